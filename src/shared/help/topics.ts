@@ -20,6 +20,7 @@ export const helpTopics = {
   'section.animation': 'animation#play',
   'section.progress': 'data#ring',
   'section.complication': 'complications#fill',
+  'section.slotTypes': 'complications#several',
   'section.slotBounds': 'complications#area',
   'section.slotApps': 'complications#apps',
   'section.slotFrame': 'complications#look',

@@ -29,6 +29,10 @@ export const complicationsArticle = defineArticle({
         heading: 'Choose the type of data',
         text: 'The **Type** says what it can show: a range, a short or a long text, a goal, weighted elements, an icon, a small picture or a photo. Only the data sources that give the type are offered. The watch itself has no goals, weighted elements or photos: apps give them, and the canvas shows a sample.',
       },
+      several: {
+        heading: 'Let it take other types',
+        text: 'Under **Other types and no data** turn on what else it takes: the wearer may then choose apps that give one of these types. **Layout shown** says which type you see on the canvas. What you set while another type is shown is the look of that type alone; everything else stays as in the first type. **Without data** says whether the background and border are seen while nothing is sent.',
+      },
       apps: {
         heading: 'Name default apps',
         text: 'Under **Default apps and name** write the app that fills it at first, and a second one for watches without the first, each as package/class (com.example.app/.StepsService). A watch that has neither takes the **Data source**. The name is what the settings of the watch call the complication.',
@@ -62,6 +66,10 @@ export const complicationsArticle = defineArticle({
       types: {
         heading: '选择数据类型',
         text: '**类型**决定它能显示什么：范围值、短文本、长文本、目标进度、占比、图标、小图片或照片。列表只提供支持此类型的数据来源。手表自身不提供目标、占比和照片，它们来自应用，画布显示示例。',
+      },
+      several: {
+        heading: '接受其他类型',
+        text: '在**其他类型与无数据时**下打开它还接受的类型，佩戴者就能选择提供这些类型的应用。**显示的布局**决定画布上看到哪种类型。显示另一种类型时所做的设置只属于该类型，其余与第一种类型相同。**无数据时**决定没有数据时是否显示背景与边框。',
       },
       apps: {
         heading: '指定默认应用',

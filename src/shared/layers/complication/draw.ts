@@ -15,9 +15,10 @@ import {
   wordsIn,
   type Provider,
 } from './providers/providers.ts'
-import { slotFacts, type SlotFacts } from './providers/slots.ts'
+import { shownTypeOf } from './providers/accepted.ts'
+import { slotFacts, type SlotFacts, type SlotType } from './providers/slots.ts'
 import { fillerOf } from './providers/unfilled.ts'
-import { fontUrlsIn, looksIn, type ComplicationStyle, type Looks } from './style.ts'
+import { fontUrlsIn, looksIn, typedAs, type ComplicationStyle, type Looks } from './style.ts'
 
 /** What one slot shows now; absent parts are null. */
 type Content = {
@@ -46,12 +47,13 @@ const nothing: Content = { text: null, title: null, icon: null, share: null, pic
 /** Empty where the provider cannot fill a slot of this type: the watch shows nothing then. */
 function contentOf(
   style: ComplicationStyle,
+  type: SlotType,
   context: Pick<DrawContext, 'world' | 'locale' | 'isWorn'>,
-): Content {
-  const { supportTypeDefault: type, hasText, hasTitle, hasIcon, hasProgress } = style
+): Content | null {
+  const { hasText, hasTitle, hasIcon, hasProgress } = style
   const { world, locale = 'en' } = context
-  const filler = fillerOf(style)
-  if (!filler) return nothing
+  const filler = fillerOf(style, type)
+  if (!filler) return null
   const provider = sendingOf(filler, world)
   const { hasWords, picture } = slotFacts[type]
   if (picture !== null) return { ...nothing, ...pictured(picture, provider) }
@@ -252,20 +254,25 @@ export function drawComplication(
 ): readonly DrawOp[] {
   const { style } = layer
   const mode = context.mode ?? 'normal'
-  const looks = looksIn(style, mode)
+  // on the wrist what fills it at first is seen
+  const type = context.isWorn ? style.supportTypeDefault : shownTypeOf(style)
+  const typed = typedAs(style, type)
+  const looks = looksIn(typed, mode)
   const box = { x: 0, y: 0, width: values.width, height: values.height }
   const flash = context.isPressed ? highlightOps(looks, box) : []
   const own = ownOps(layer, box, context)
   if (own) return [...own, ...flash]
-  const urls = fontUrlsIn(style, mode)
+  const urls = fontUrlsIn(typed, mode)
   const fonts: Fonts = {
     text: { family: looks.textTypeface, url: urls.text },
     title: { family: looks.titleTypeface, url: urls.title },
   }
-  const content = contentOf(style, context)
-  const sheet: Sheet = { looks, fonts, content }
-  const { ring, picture } = slotFacts[style.supportTypeDefault]
-  const isLong = style.supportTypeDefault === 'long_text'
+  const content = contentOf(typed, type, context)
+  // where it is designed its frame shows where it is
+  if (!content && context.isWorn && style.whenEmpty !== 'frame') return flash
+  const sheet: Sheet = { looks, fonts, content: content ?? nothing }
+  const { ring, picture } = slotFacts[type]
+  const isLong = type === 'long_text' || style.supportTypeDefault === 'long_text'
   const seen = [...frameOps(looks, box), ...contentOps(sheet, box, { ring, picture, isLong, mode })]
   return [...seen, ...flash]
 }

@@ -1,5 +1,4 @@
 import type { Box } from '../../base/geometry.ts'
-import type { Layer } from '../../document/design.ts'
 import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
 import { node, type WearNode } from '../building-blocks/export-wff/node.ts'
 import { opParts } from '../building-blocks/export-wff/ops.ts'
@@ -14,7 +13,7 @@ import { frameOps } from './frame/frame.ts'
 import { acceptedBy } from './providers/accepted.ts'
 import { providerOf } from './providers/providers.ts'
 import { slotFacts } from './providers/slots.ts'
-import { fontUrlsIn, looksIn, type ComplicationStyle, type LookName } from './style.ts'
+import { fontUrlsIn, looksIn, typedAs, type ComplicationStyle, type LookName } from './style.ts'
 
 /** One that is made for pictures has nothing else to show. */
 const showsIcon = ({ hasIcon, supportTypeDefault }: ComplicationStyle): boolean =>
@@ -107,9 +106,12 @@ function ringOf(drawing: Drawing, { ring, share }: DataType, box: Box): readonly
   return ring === 'weights' ? weightPart(drawing, box) : ringPart(drawing, box, share ?? '0')
 }
 
+const framed = ({ looks, context }: Drawing, box: Box): readonly WearNode[] =>
+  frameOps(looks, box).flatMap((op) => opParts(op, context))
+
 function contents(drawing: Drawing, type: DataType, box: Box): readonly WearNode[] {
   return [
-    ...frameOps(drawing.looks, box).flatMap((op) => opParts(op, drawing.context)),
+    ...framed(drawing, box),
     ...ringOf(drawing, type, box),
     ...(type.picture === 'small' || type.picture === 'photo'
       ? picturePart(drawing, box, type.picture)
@@ -120,13 +122,12 @@ function contents(drawing: Drawing, type: DataType, box: Box): readonly WearNode
 const inAmbient = (value: number): WearNode =>
   node('Variant', { mode: 'AMBIENT', target: 'alpha', value: String(value) })
 
-/** Both looks of a slot, of which the state of the watch shows one; one look where they are alike. */
+/** Both looks of a slot, of which the state of the watch shows one; one look where they are alike. `type`: null without data. */
 function bothModes(
-  layer: Layer<ComplicationStyle>,
-  type: DataType,
+  style: ComplicationStyle,
+  type: DataType | null,
   context: WearContext,
 ): readonly WearNode[] {
-  const { style } = layer
   const box = { x: 0, y: 0, width: style.width, height: style.height }
   const [normal, ambient] = (['normal', 'ambient'] as const).map((mode) => ({
     style,
@@ -135,9 +136,12 @@ function bothModes(
     looks: looksIn(style, mode),
   })) as [Drawing, Drawing]
   const names = Object.keys(ambient.looks) as LookName[]
-  const shown = contents(normal, type, box)
+  const draw = (drawing: Drawing): readonly WearNode[] =>
+    type === null ? framed(drawing, box) : contents(drawing, type, box)
+  const shown = draw(normal)
   const isSame = names.every((name) => normal.looks[name] === ambient.looks[name])
-  if (isSame && !showsIcon(style) && type.picture !== 'small' && type.picture !== 'photo') return shown
+  const isOfState = type !== null && (showsIcon(style) || type.picture === 'small' || type.picture === 'photo')
+  if (isSame && !isOfState) return shown
   const whole = {
     x: 0,
     y: 0,
@@ -146,7 +150,7 @@ function bothModes(
   }
   return [
     node('Group', { name: 'normal', ...whole }, [inAmbient(0), ...shown]),
-    node('Group', { name: 'ambient', ...whole, alpha: 0 }, [inAmbient(255), ...contents(ambient, type, box)]),
+    node('Group', { name: 'ambient', ...whole, alpha: 0 }, [inAmbient(255), ...draw(ambient)]),
   ]
 }
 
@@ -183,7 +187,12 @@ export const complicationWear: WearExport<ComplicationStyle> = (layer, context) 
       [
         node('DefaultProviderPolicy', policy),
         boundsNode(style, bounds),
-        ...types.map((type) => node('Complication', { type: type.wff }, bothModes(layer, type, context))),
+        ...types.map((type) =>
+          node('Complication', { type: type.wff }, bothModes(typedAs(style, type.type), type, context)),
+        ),
+        ...(style.whenEmpty === 'frame'
+          ? [node('Complication', { type: 'EMPTY' }, bothModes(style, null, context))]
+          : []),
       ],
     ),
   ]

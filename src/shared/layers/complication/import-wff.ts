@@ -6,8 +6,16 @@ import { appsIn } from './apps/written.ts'
 import { boundsIn } from './bounds/written.ts'
 import { contentsIn, policyOf } from './contents/import-wff.ts'
 import { providerOfWff } from './providers/providers.ts'
-import { slotFacts, slotTypes } from './providers/slots.ts'
-import { ambientName, complicationDefaults, type LookName, type Looks } from './style.ts'
+import { usuallyTaken } from './providers/accepted.ts'
+import { slotFacts, slotTypes, type SlotType } from './providers/slots.ts'
+import {
+  ambientName,
+  complicationDefaults,
+  type ComplicationStyle,
+  type LookName,
+  type Looks,
+  type TypeLook,
+} from './style.ts'
 
 /** Which of our slots a type of the watch is. */
 const slotOf = new Map(slotTypes.map((type) => [slotFacts[type].wff, type]))
@@ -140,6 +148,63 @@ function radiusOf(slot: XmlElement, { width, height }: BaseStyle): number {
   return childOf(slot, 'BoundingOval', 'BoundingArc') ? Math.min(width, height) / 2 : 0
 }
 
+/** Colours that are followed by the look of a type. */
+const forType = (context: WearInContext, type: SlotType): WearInContext => ({
+  ...context,
+  color: (text, path) => context.color(text, `typeLooks.${type}.${path}`),
+})
+
+type Main = { readonly supported: SlotType; readonly normal: Seen; readonly ambient: Seen }
+
+type Read = (one: XmlElement, mode: 'normal' | 'ambient', type: SlotType) => Seen
+
+/** What the type shows otherwise than the one that the slot was made for. */
+function lookIn(one: XmlElement, type: SlotType, main: Main, read: Read): TypeLook {
+  const { hasWords, hasIcon, ring } = slotFacts[type]
+  const [normal, ambient] = [read(one, 'normal', type), read(one, 'ambient', type)]
+  const whole = (seen: Seen): Readonly<Record<string, unknown>> => ({ ...bare, ...seen.looks })
+  const differing = (seen: Seen, from: Seen): Readonly<Record<string, unknown>> => {
+    const before = { ...complicationDefaults, ...whole(from) }
+    return Object.fromEntries(
+      Object.entries(whole(seen)).filter(([name, value]) => value !== before[name as LookName]),
+    )
+  }
+  const has = (part: 'text' | 'title' | 'icon' | 'progress', isThere: boolean): boolean | undefined =>
+    isThere && normal.has.has(part) !== main.normal.has.has(part) ? normal.has.has(part) : undefined
+  const parts = {
+    hasText: has('text', hasWords),
+    hasTitle: has('title', hasWords),
+    hasIcon: has('icon', hasIcon),
+    hasProgress: has('progress', ring !== null),
+  }
+  return {
+    ...differing(normal, main.normal),
+    ...ofAmbient(differing(ambient, main.ambient) as Partial<Looks>),
+    ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)),
+  }
+}
+
+/** The other types of a slot, with their looks. */
+function typesIn(all: readonly XmlElement[], main: Main, read: Read): Partial<ComplicationStyle> {
+  const { supported } = main
+  const held = new Map(all.map((one) => [slotOf.get(attributeOf(one, 'type') ?? ''), one]))
+  const others = slotTypes.filter((type) => type !== supported)
+  const also = others.flatMap((type) =>
+    held.has(type) === usuallyTaken[supported].includes(type) ? [] : [[type, held.has(type)] as const],
+  )
+  const looks = others.flatMap((type) => {
+    const one = held.get(type)
+    const look = one ? lookIn(one, type, main, read) : {}
+    return Object.keys(look).length > 0 ? [[type, look] as const] : []
+  })
+  const isFramed = all.some((one) => attributeOf(one, 'type') === 'EMPTY')
+  return {
+    ...(also.length > 0 ? { alsoTypes: Object.fromEntries(also) } : {}),
+    ...(looks.length > 0 ? { typeLooks: Object.fromEntries(looks) as ComplicationStyle['typeLooks'] } : {}),
+    ...(isFramed ? { whenEmpty: 'frame' as const } : {}),
+  }
+}
+
 /** A slot: its place, what fills it at first, and how its contents look. */
 export const complicationWearIn: WearImport = ({ element, style }, context) => {
   if (element.name !== 'ComplicationSlot') return null
@@ -189,6 +254,9 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
         ...ofAmbient(ambient.looks),
         borderRadius: radius,
         ambientBorderRadius: ambient.looks.borderRadius ?? radius,
+        ...typesIn(all, { supported, normal, ambient }, (one, mode, type) =>
+          looksOf(one, { mode, width, context: forType(context, type) }),
+        ),
         ...appsIn(element, supported, context),
         ...boundsIn(element, radius, scale),
         supportTypeDefault: supported,

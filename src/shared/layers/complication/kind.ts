@@ -10,10 +10,11 @@ import { contentsOf, liveTextsOf } from './contents/stored.ts'
 import { fillerOf, unfilledBy } from './providers/unfilled.ts'
 import { complicationPresets } from './presets.ts'
 import { iconsOf, iconUrl, providerOf, samplePhoto, textsOf } from './providers/providers.ts'
-import { slotFacts } from './providers/slots.ts'
+import { shownTypeOf } from './providers/accepted.ts'
+import { slotFacts, slotTypes, type SlotType } from './providers/slots.ts'
 import { complicationSections } from './sections.ts'
 import { complicationTexts } from './texts.ts'
-import { ambientName, complicationDefaults, complicationSchema, type ComplicationStyle } from './style.ts'
+import { ambientName, complicationDefaults, complicationSchema, typedAs, type ComplicationStyle } from './style.ts'
 import { complicationShown } from './shown-fields.ts'
 import { complicationOutcome } from './outcome.ts'
 
@@ -21,20 +22,39 @@ import { complicationOutcome } from './outcome.ts'
 const templates = (style: ComplicationStyle): readonly string[] => {
   const contents = contentsOf(style)
   if (contents) return liveTextsOf(contents)
-  const filler = fillerOf(style)
-  return filler ? liveTexts(...textsOf(filler, style.supportTypeDefault)) : []
+  return liveTexts(
+    ...seenTypes(style).flatMap((type) => {
+      const filler = fillerOf(style, type)
+      return filler ? textsOf(filler, type) : []
+    }),
+  )
 }
 
 const withUrl = (...urls: readonly string[]) =>
   urls.filter((url) => url !== '').map((url) => ({ url, fileSize: 0 }))
 
+/** Types that may be seen on the canvas: the first one on the wrist, the chosen one where it is designed. */
+const seenTypes = (style: ComplicationStyle): readonly SlotType[] => [
+  ...new Set([style.supportTypeDefault, shownTypeOf(style)]),
+]
+
 /** Sample pictures of who fills the slot. */
-function samplesOf(style: ComplicationStyle) {
-  const { picture } = slotFacts[style.supportTypeDefault]
-  if (picture === 'photo') return [samplePhoto]
-  const filler = fillerOf(style)
-  return filler && (style.hasIcon || picture !== null) ? iconsOf(filler).map(iconUrl) : []
-}
+const samplesOf = (style: ComplicationStyle): readonly string[] =>
+  seenTypes(style).flatMap((type) => {
+    const { picture } = slotFacts[type]
+    if (picture === 'photo') return [samplePhoto]
+    const filler = fillerOf(style, type)
+    return filler && (typedAs(style, type).hasIcon || picture !== null) ? iconsOf(filler).map(iconUrl) : []
+  })
+
+/** Fonts of types that have their own. */
+const typeFonts = ({ typeLooks = {} }: ComplicationStyle) =>
+  Object.values(typeLooks).flatMap((look) =>
+    (['text', 'title', 'ambientText', 'ambientTitle'] as const).flatMap((name) => {
+      const family = look?.[`${name}Typeface`]
+      return family === undefined ? [] : [{ family, url: look?.[`${name}TypefaceUrl`] ?? '' }]
+    }),
+  )
 
 function pictures(style: ComplicationStyle) {
   const { drawable, ambientDrawable, contents } = style
@@ -50,6 +70,10 @@ const lookLengths = [
   'textSize',
   'titleSize',
 ] as const
+
+const ownLengths = [...lookLengths, ...lookLengths.map(ambientName)]
+
+const typeLengths = slotTypes.flatMap((type) => ownLengths.map((name) => `typeLooks.${type}.${name}`))
 
 const declare = (nodeType: string): Kind =>
   defineKind<ComplicationStyle>({
@@ -82,7 +106,7 @@ const declare = (nodeType: string): Kind =>
       : {}),
     keptAs: (style) => ((style.contentsScale ?? 1) === 1 ? (contentsOf(style)?.as ?? null) : null),
     keptWith: async () => (await import('./export/kept-with.ts')).complicationKeptWith,
-    lengths: [...lookLengths, ...lookLengths.map(ambientName), ...boundsLengths, 'contentsScale'],
+    lengths: [...ownLengths, ...boundsLengths, ...typeLengths, 'contentsScale'],
     templates,
     hit: hitBox,
     pressedAt: ({ style }, size) => pressedAt(style, size),
@@ -92,6 +116,7 @@ const declare = (nodeType: string): Kind =>
       { family: style.titleTypeface, url: style.titleTypefaceUrl },
       { family: style.ambientTextTypeface, url: style.ambientTextTypefaceUrl },
       { family: style.ambientTitleTypeface, url: style.ambientTitleTypefaceUrl },
+      ...typeFonts(style),
       ...(style.contents?.fonts ?? []),
     ],
     // the pictures behind the slot, one for each state of the watch (S3.143)

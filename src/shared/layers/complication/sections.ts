@@ -6,12 +6,22 @@ import { boundsSection } from './bounds/fields.ts'
 import { contentsOf } from './contents/stored.ts'
 import { unfilledBy } from './providers/unfilled.ts'
 import { providers, type Provider } from './providers/providers.ts'
-import { acceptedBy } from './providers/accepted.ts'
+import { acceptedBy, shownTypeOf, usuallyTaken } from './providers/accepted.ts'
 import { isOfApps, isOfSpecification, slotFacts, slotTypes, type SlotType } from './providers/slots.ts'
-import { ambientName, borderStyles, hasOwnAmbient, type ComplicationStyle, type LookName } from './style.ts'
+import {
+  ambientName,
+  borderStyles,
+  emptyLooks,
+  hasOwnAmbient,
+  typedAs,
+  type ComplicationStyle,
+  type LookName,
+} from './style.ts'
 
 type Naming = {
   readonly path: (name: LookName) => string
+  /** What holds where the style has nothing at the path. */
+  readonly absent: (name: LookName) => string | number | undefined
   readonly isDashed: boolean
   readonly hasBorder: boolean
 }
@@ -41,17 +51,60 @@ function providerField({ supportTypeDefault: type, systemProviderValue }: Compli
   }
 }
 
-const toggle = (path: string): Field => ({
+const toggle = (name: string, path = name, absent?: boolean): Field => ({
   field: 'toggle',
   path,
-  label: `field.${path}`,
+  label: `field.${name}`,
   cost: 'shape',
   isContent: true,
+  ...(absent === undefined ? {} : { absent }),
 })
+
+/** The layout that is looked at on the canvas and set below. */
+const shownField = (style: ComplicationStyle): ChoiceField => ({
+  field: 'choice',
+  path: 'shownType',
+  label: 'field.shownType',
+  cost: 'shape',
+  isContent: true,
+  look: 'menu',
+  absent: style.supportTypeDefault,
+  options: acceptedBy(style).map((value) => ({ value, label: `field.slotType.${value}` })),
+})
+
+const emptyField: ChoiceField = {
+  field: 'choice',
+  path: 'whenEmpty',
+  label: 'field.whenEmpty',
+  cost: 'shape',
+  isContent: true,
+  look: 'menu',
+  absent: 'nothing',
+  options: emptyLooks.map((value) => ({ value, label: `field.whenEmpty.${value}` })),
+}
+
+/** Other types that the slot takes, and what it shows without data. */
+function typesSection({ supportTypeDefault: type }: ComplicationStyle): Section {
+  const others = slotTypes.filter((one) => one !== type)
+  const fields = others.map((one): Field => ({
+    ...toggle(`slotType.${one}`, `alsoTypes.${one}`, usuallyTaken[type].includes(one)),
+    inHistory: `field.alsoTypes.${one}`,
+  }))
+  return { id: 'slotTypes', isContent: true, startsFolded: true, fields: [...fields, emptyField] }
+}
+
+/** Where a look of the type that is looked at stands in the style. */
+function placeOf(style: ComplicationStyle): (name: string) => string {
+  const type = shownTypeOf(style)
+  return (name) => (type === style.supportTypeDefault ? name : `typeLooks.${type}.${name}`)
+}
 
 /** What the slot is, what fills it, and which parts of that it shows: those that its type has. */
 function slotFields(style: ComplicationStyle): readonly Field[] {
-  const { hasWords, hasIcon, ring } = slotFacts[style.supportTypeDefault]
+  const { hasWords, hasIcon, ring } = slotFacts[shownTypeOf(style)]
+  const place = placeOf(style)
+  const part = (name: 'hasText' | 'hasIcon' | 'hasTitle' | 'hasProgress'): Field =>
+    place(name) === name ? toggle(name) : toggle(name, place(name), style[name])
   const isText = hasWords && ring === null
   const key = unfilledBy(style) ?? (onlyApps(style) ? 'field.provider.onlyApps' : null)
   const provider = providerField(style)
@@ -59,10 +112,11 @@ function slotFields(style: ComplicationStyle): readonly Field[] {
     slotField,
     key === null ? provider : { ...provider, says: key },
     toggle('isSupportEdit'),
-    ...(hasWords ? [toggle('hasText')] : []),
-    ...(hasIcon ? [toggle('hasIcon')] : []),
-    ...(hasWords ? [toggle('hasTitle')] : []),
-    ...(ring !== null || isText ? [toggle('hasProgress')] : []),
+    ...(acceptedBy(style).length > 1 ? [shownField(style)] : []),
+    ...(hasWords ? [part('hasText')] : []),
+    ...(hasIcon ? [part('hasIcon')] : []),
+    ...(hasWords ? [part('hasTitle')] : []),
+    ...(ring !== null || isText ? [part('hasProgress')] : []),
   ]
 }
 
@@ -70,22 +124,28 @@ const onlyApps = (style: ComplicationStyle): boolean =>
   isOfApps(style.supportTypeDefault) && style.systemProviderValue < 0 && appsOf(style).length === 0
 
 /** One row a look, by what of the slot it is about; the same rows serve both states of the watch. */
-function lookFields({ path, isDashed, hasBorder }: Naming) {
+function lookFields({ path, absent, isDashed, hasBorder }: Naming) {
+  const held = (name: LookName): { readonly absent?: string | number } => {
+    const value = absent(name)
+    return value === undefined ? {} : { absent: value }
+  }
   const color = (name: LookName): Field => ({
     field: 'color',
     path: path(name),
     label: `field.${name}`,
     cost: 'appearance',
     canBeNone: false,
+    ...held(name),
   })
   const px = (name: LookName, min: number, max: number): Field =>
-    numberField(path(name), { label: `field.${name}`, unit: 'px', min, max })
+    numberField(path(name), { label: `field.${name}`, unit: 'px', min, max, ...held(name) })
   const font = (name: 'textTypeface' | 'titleTypeface'): Field => ({
     field: 'font',
     path: path(name),
     urlPath: `${path(name)}Url`,
     label: `field.${name}`,
     cost: 'shape',
+    ...held(name),
   })
   const border: ChoiceField = {
     field: 'choice',
@@ -93,6 +153,7 @@ function lookFields({ path, isDashed, hasBorder }: Naming) {
     label: 'field.borderStyle',
     cost: 'shape',
     look: 'buttons',
+    ...held('borderStyle'),
     options: borderStyles.map((value) => ({ value, label: `field.borderStyle.${value}` })),
   }
   return {
@@ -113,16 +174,19 @@ function lookFields({ path, isDashed, hasBorder }: Naming) {
 
 /** What the slot is, its looks by part, which few change, then the looks on a screen that is always on. */
 export function complicationSections({ style }: Layer<ComplicationStyle>): readonly Section[] {
-  const normal = lookFields({
-    path: (name) => name,
-    hasBorder: style.borderStyle !== 'none',
-    isDashed: style.borderStyle === 'dashed',
-  })
-  const ambient = lookFields({
-    path: ambientName,
-    hasBorder: style.ambientBorderStyle !== 'none',
-    isDashed: style.ambientBorderStyle === 'dashed',
-  })
+  const type = shownTypeOf(style)
+  const place = placeOf(style)
+  const own = typedAs(style, type)
+  const isMain = type === style.supportTypeDefault
+  const fieldsOf = (named: (name: LookName) => keyof ComplicationStyle & string) =>
+    lookFields({
+      path: (name) => place(named(name)),
+      absent: (name) => (isMain ? undefined : (style[named(name)] as string | number)),
+      hasBorder: own[named('borderStyle')] !== 'none',
+      isDashed: own[named('borderStyle')] === 'dashed',
+    })
+  const normal = fieldsOf((name) => name)
+  const ambient = fieldsOf(ambientName)
   // what it holds is exported as it came: nothing of that can be set
   if (contentsOf(style))
     return [
@@ -131,18 +195,19 @@ export function complicationSections({ style }: Layer<ComplicationStyle>): reado
       boundsSection(style),
     ]
   const switches = style.contents ? [toggle('hasContents')] : []
-  const ambientFields = [...ambient.frame, ...partsOf(style.supportTypeDefault, ambient)]
+  const ambientFields = [...ambient.frame, ...partsOf(type, ambient)]
   return [
     { id: 'complication', fields: [...switches, ...slotFields(style)] },
+    typesSection(style),
     appsSection(style, acceptedBy(style)),
     boundsSection(style),
-    ...looksSections(style.supportTypeDefault, normal),
+    ...looksSections(type, normal),
     {
       id: 'complicationAmbient',
       fields: ambientFields,
       isForAmbient: true,
       // what differs there is not hidden
-      ...(hasOwnAmbient(style) ? {} : { startsFolded: true }),
+      ...(hasOwnAmbient(own) ? {} : { startsFolded: true }),
     },
   ]
 }
