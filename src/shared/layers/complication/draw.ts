@@ -55,14 +55,20 @@ function contentOf(
   const filler = fillerOf(style, type)
   if (!filler) return null
   const provider = sendingOf(filler, world)
-  const { hasWords, picture } = slotFacts[type]
+  const { hasWords, picture, ring } = slotFacts[type]
   if (picture !== null) return { ...nothing, ...pictured(picture, provider) }
   const read = (words: Provider['text']): string | null => readText(wordsIn(words, locale), world) || null
   return {
     text: hasText && hasWords ? read(textFor(provider, type)) : null,
     title: hasTitle && hasWords ? read(provider.title) : null,
     icon: hasIcon ? provider.icon : null,
-    share: hasProgress ? (provider.range || context.isWorn ? shareOf(provider, world) : sampleShare) : null,
+    // a text that comes instead of a range has no bar
+    share:
+      hasProgress && (ring !== null || type === style.supportTypeDefault)
+        ? provider.range || context.isWorn
+          ? shareOf(provider, world)
+          : sampleShare
+        : null,
     picture: null,
   }
 }

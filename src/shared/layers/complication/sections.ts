@@ -105,7 +105,7 @@ function slotFields(style: ComplicationStyle): readonly Field[] {
   const place = placeOf(style)
   const part = (name: 'hasText' | 'hasIcon' | 'hasTitle' | 'hasProgress'): Field =>
     place(name) === name ? toggle(name) : toggle(name, place(name), style[name])
-  const isText = hasWords && ring === null
+  const isText = hasWords && ring === null && place('') === ''
   const key = unfilledBy(style) ?? (onlyApps(style) ? 'field.provider.onlyApps' : null)
   const provider = providerField(style)
   return [
