@@ -7,7 +7,12 @@ import type { Kind } from '../../layers/kind.ts'
 import { anewIn, createOutcomes } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { android } from '../../platforms/android.ts'
-import type { WearContext, WearExport, WearNote, KeptWith } from '../../layers/building-blocks/export-wff/context.ts'
+import type {
+  WearContext,
+  WearExport,
+  WearNote,
+  KeptWith,
+} from '../../layers/building-blocks/export-wff/context.ts'
 import { node, printWear, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { arriving } from './arrivals-out.ts'
@@ -239,6 +244,11 @@ export async function exportFace(
     resources: resources.list().filter(isNeeded),
     notes,
     labels: labelsOf(design),
-    texts: { ...Object.fromEntries(texts), ...(opened ? {} : choices.texts), ...screenReader.texts, ...ownTexts },
+    texts: {
+      ...Object.fromEntries(texts),
+      ...(opened ? {} : choices.texts),
+      ...screenReader.texts,
+      ...ownTexts,
+    },
   }
 }

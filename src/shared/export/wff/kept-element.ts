@@ -2,7 +2,13 @@ import { cameFrom } from '../../document/came-from.ts'
 import type { Layer } from '../../document/design.ts'
 import type { KeptChanges, WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { heldDigest, isScaled, keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
-import { node, wearNumber, wearShare, type WearChild, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
+import {
+  node,
+  wearNumber,
+  wearShare,
+  type WearChild,
+  type WearNode,
+} from '../../layers/building-blocks/export-wff/node.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 

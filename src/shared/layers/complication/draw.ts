@@ -7,14 +7,7 @@ import { readNumber, readText } from '../building-blocks/live-text.ts'
 import { contentsOf } from './contents/stored.ts'
 import { frameOps, highlightOps } from './frame/frame.ts'
 import { barOps, ringOps, weightOps } from './frame/gauge.ts'
-import {
-  iconUrl,
-  samplePhoto,
-  sendingOf,
-  textFor,
-  wordsIn,
-  type Provider,
-} from './providers/providers.ts'
+import { iconUrl, samplePhoto, sendingOf, textFor, wordsIn, type Provider } from './providers/providers.ts'
 import { shownTypeOf } from './providers/accepted.ts'
 import { slotFacts, type SlotFacts, type SlotType } from './providers/slots.ts'
 import { fillerOf } from './providers/unfilled.ts'
@@ -74,10 +67,7 @@ function contentOf(
 }
 
 /** What a provider sends to a slot that one picture fills. */
-const pictured = (
-  picture: 'icon' | 'small' | 'photo',
-  { icon }: Provider,
-): Partial<Content> => {
+const pictured = (picture: 'icon' | 'small' | 'photo', { icon }: Provider): Partial<Content> => {
   if (picture === 'icon') return { icon }
   if (picture === 'photo') return { picture: samplePhoto }
   return { picture: icon && iconUrl(icon) }

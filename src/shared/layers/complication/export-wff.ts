@@ -140,7 +140,8 @@ function bothModes(
     type === null ? framed(drawing, box) : contents(drawing, type, box)
   const shown = draw(normal)
   const isSame = names.every((name) => normal.looks[name] === ambient.looks[name])
-  const isOfState = type !== null && (showsIcon(style) || type.picture === 'small' || type.picture === 'photo')
+  const isOfState =
+    type !== null && (showsIcon(style) || type.picture === 'small' || type.picture === 'photo')
   if (isSame && !isOfState) return shown
   const whole = {
     x: 0,

@@ -14,7 +14,13 @@ import { shownTypeOf } from './providers/accepted.ts'
 import { slotFacts, slotTypes, type SlotType } from './providers/slots.ts'
 import { complicationSections } from './sections.ts'
 import { complicationTexts } from './texts.ts'
-import { ambientName, complicationDefaults, complicationSchema, typedAs, type ComplicationStyle } from './style.ts'
+import {
+  ambientName,
+  complicationDefaults,
+  complicationSchema,
+  typedAs,
+  type ComplicationStyle,
+} from './style.ts'
 import { complicationShown } from './shown-fields.ts'
 import { complicationOutcome } from './outcome.ts'
 

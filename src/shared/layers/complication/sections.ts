@@ -103,9 +103,10 @@ function placeOf(style: ComplicationStyle): (name: string) => string {
 function slotFields(style: ComplicationStyle): readonly Field[] {
   const { hasWords, hasIcon, ring } = slotFacts[shownTypeOf(style)]
   const place = placeOf(style)
+  const isMain = shownTypeOf(style) === style.supportTypeDefault
   const part = (name: 'hasText' | 'hasIcon' | 'hasTitle' | 'hasProgress'): Field =>
-    place(name) === name ? toggle(name) : toggle(name, place(name), style[name])
-  const isText = hasWords && ring === null && place('') === ''
+    isMain ? toggle(name) : toggle(name, place(name), style[name])
+  const isText = hasWords && ring === null && isMain
   const key = unfilledBy(style) ?? (onlyApps(style) ? 'field.provider.onlyApps' : null)
   const provider = providerField(style)
   return [
@@ -195,13 +196,13 @@ export function complicationSections({ style }: Layer<ComplicationStyle>): reado
       boundsSection(style),
     ]
   const switches = style.contents ? [toggle('hasContents')] : []
-  const ambientFields = [...ambient.frame, ...partsOf(type, ambient)]
+  const ambientFields = [...ambient.frame, ...partsOf(type, ambient, isMain)]
   return [
     { id: 'complication', fields: [...switches, ...slotFields(style)] },
     typesSection(style),
     appsSection(style, acceptedBy(style)),
     boundsSection(style),
-    ...looksSections(type, normal),
+    ...looksSections(type, normal, isMain),
     {
       id: 'complicationAmbient',
       fields: ambientFields,
@@ -215,18 +216,26 @@ export function complicationSections({ style }: Layer<ComplicationStyle>): reado
 type LookFields = ReturnType<typeof lookFields>
 
 /** Looks of what a slot of the type shows within its frame. */
-function partsOf(type: SlotType, { icon, range, text, title }: LookFields): readonly Field[] {
+function partsOf(
+  type: SlotType,
+  { icon, range, text, title }: LookFields,
+  isMain: boolean,
+): readonly Field[] {
   const { hasWords, hasIcon, picture, ring } = slotFacts[type]
   const ranges = ring === 'weights' ? range.filter(({ field }) => field === 'number') : range
   return [
     ...(hasIcon || picture === 'icon' ? icon : []),
-    ...(hasWords ? ranges : []),
+    ...(hasWords && (isMain || ring !== null) ? ranges : []),
     ...(hasWords ? [...text, ...title] : []),
   ]
 }
 
 /** The sections of the looks in normal, of what the type shows. */
-function looksSections(type: SlotType, { frame, icon, range, text, title }: LookFields): readonly Section[] {
+function looksSections(
+  type: SlotType,
+  { frame, icon, range, text, title }: LookFields,
+  isMain: boolean,
+): readonly Section[] {
   const { hasWords, picture, ring } = slotFacts[type]
   const folded = { startsFolded: true } as const
   const ranges = ring === 'weights' ? range.filter(({ field }) => field === 'number') : range
@@ -239,6 +248,7 @@ function looksSections(type: SlotType, { frame, icon, range, text, title }: Look
     { id: 'slotFrame', fields: frame, ...folded },
     { id: 'slotText', fields: text, ...folded },
     { id: 'slotTitle', fields: [...title, ...icon], ...folded },
-    { id: 'slotRange', fields: ranges, ...folded },
+    // a text that comes instead of a range has no bar
+    ...(isMain || ring !== null ? [{ id: 'slotRange', fields: ranges, ...folded }] : []),
   ]
 }

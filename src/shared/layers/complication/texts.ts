@@ -119,7 +119,8 @@ export const complicationTexts = defineTexts({
     'provider.15': '最近使用的应用',
     'provider.16': '星期和日期',
     'finding.provider': '此数据来源不能显示在这种复杂功能中，请更换',
-    'finding.onlyApps': '手表自身不提供此类数据，这个复杂功能会一直为空。请指定默认应用、允许在手表上修改，或更换类型',
+    'finding.onlyApps':
+      '手表自身不提供此类数据，这个复杂功能会一直为空。请指定默认应用、允许在手表上修改，或更换类型',
     'finding.component': '应用名称应写成“包名/类名”，例如 com.example.app/.StepsService。写错的名称不会导出',
     'layer.kind.complication': '复杂功能',
     'layer.kind.google_complication': '复杂功能',

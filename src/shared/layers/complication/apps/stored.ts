@@ -29,7 +29,11 @@ export const isComponent = (text: string): boolean => pattern.test(text)
 
 type Holder = AppsStyle & { readonly supportTypeDefault: SlotType }
 
-export type App = { readonly place: (typeof appPlaces)[number]; readonly app: string; readonly type: SlotType }
+export type App = {
+  readonly place: (typeof appPlaces)[number]
+  readonly app: string
+  readonly type: SlotType
+}
 
 /** The apps of a slot in the order in which the watch asks them; a name that is none is not among them. */
 export const appsOf = (style: Holder): readonly App[] =>

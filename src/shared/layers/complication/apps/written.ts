@@ -19,7 +19,11 @@ export const appAttributes = (
 const typeOf = new Map(slotTypes.map((type) => [slotFacts[type].wff, type]))
 
 /** The apps and the name of a slot of a file. */
-export function appsIn(slot: XmlElement, supported: SlotType, { text }: Pick<WearInContext, 'text'>): AppsStyle {
+export function appsIn(
+  slot: XmlElement,
+  supported: SlotType,
+  { text }: Pick<WearInContext, 'text'>,
+): AppsStyle {
   const policy = childOf(slot, 'DefaultProviderPolicy')
   const apps = appPlaces.map((place): AppsStyle => {
     const app = policy && attributeOf(policy, `${place}Provider`)?.trim()

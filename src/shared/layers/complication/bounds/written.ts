@@ -6,7 +6,12 @@ import { boundsDefaults, boundsLengths, boundsOf, type BoundsStyle } from './sto
 
 type Size = { readonly width: number; readonly height: number }
 
-const names = { box: 'BoundingBox', round: 'BoundingRoundBox', oval: 'BoundingOval', arc: 'BoundingArc' } as const
+const names = {
+  box: 'BoundingBox',
+  round: 'BoundingRoundBox',
+  oval: 'BoundingOval',
+  arc: 'BoundingArc',
+} as const
 
 /** The element that says where a slot of this size is pressed. */
 export function boundsNode(style: BoundsStyle & { readonly borderRadius: number }, size: Size): WearNode {

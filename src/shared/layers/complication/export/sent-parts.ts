@@ -98,15 +98,9 @@ export function weightPart({ looks }: Drawing, box: Box): readonly WearNode[] {
 }
 
 /** The picture that fills the slot; a photo is left out on a screen that is always on. */
-export function picturePart(
-  { mode }: Drawing,
-  box: Box,
-  picture: 'small' | 'photo',
-): readonly WearNode[] {
+export function picturePart({ mode }: Drawing, box: Box, picture: 'small' | 'photo'): readonly WearNode[] {
   if (picture === 'photo' && mode === 'ambient') return []
   const small = mode === 'ambient' ? 'SMALL_IMAGE_AMBIENT' : 'SMALL_IMAGE'
   const resource = source(picture === 'photo' ? 'PHOTO_IMAGE' : small)
-  return [
-    innerPart('PartImage', { box: pictureBox(box, picture), children: [node('Image', { resource })] }),
-  ]
+  return [innerPart('PartImage', { box: pictureBox(box, picture), children: [node('Image', { resource })] })]
 }

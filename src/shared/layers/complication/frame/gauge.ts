@@ -52,7 +52,6 @@ export function barOps(looks: Looks, box: Box, share: number): readonly DrawOp[]
   return [...bar(share, 1, looks.rangeSecondColor), ...bar(0, share, looks.rangeMainColor)]
 }
 
-
 /** Weighted elements as arcs of their colours around the slot, in the order in which they are sent. */
 export function weightOps({ rangeWidth }: Looks, box: Box): readonly DrawOp[] {
   const round = ringBox(box)

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { utf8 } from '../../../../../src/shared/base/bytes.ts'
 import type { Layer } from '../../../../../src/shared/document/design.ts'
-import { appsOf, isComponent, type AppsStyle } from '../../../../../src/shared/layers/complication/apps/stored.ts'
+import {
+  appsOf,
+  isComponent,
+  type AppsStyle,
+} from '../../../../../src/shared/layers/complication/apps/stored.ts'
 import { complicationSections } from '../../../../../src/shared/layers/complication/sections.ts'
 import type { ComplicationStyle } from '../../../../../src/shared/layers/complication/style.ts'
 import { kindOf } from '../../../../../src/shared/layers/registry.ts'

@@ -54,7 +54,9 @@ test.each(rows)('%s goes out and comes back as the same fields', async (_name, b
   expect(elementIn(text)).toBe(element)
   const { design } = await imported(zipOf({ 'res/raw/watchface.xml': utf8(text) }))
   const back = design.faces[design.activeFdId]?.normal.nodeList.at(-1)?.style as unknown as BoundsStyle
-  const read = Object.fromEntries(boundsNames.flatMap((name) => (back[name] === undefined ? [] : [[name, back[name]]])))
+  const read = Object.fromEntries(
+    boundsNames.flatMap((name) => (back[name] === undefined ? [] : [[name, back[name]]])),
+  )
   expect(read).toEqual(bounds)
 })
 

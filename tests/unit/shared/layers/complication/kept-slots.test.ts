@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { utf8 } from '../../../../../src/shared/base/bytes.ts'
-import { activeKey, activeVariant, withVariant, type Design } from '../../../../../src/shared/document/design.ts'
+import {
+  activeKey,
+  activeVariant,
+  withVariant,
+  type Design,
+} from '../../../../../src/shared/document/design.ts'
 import { exported, faceXml, imported, zipOf } from '../../import/faces.ts'
 
 /* A slot of an opened face goes out with what it holds as it came, and with what of its fields was set here. */
@@ -41,7 +46,12 @@ const slotIn = async (design: Design): Promise<string> =>
 test('its apps, its name and where it is pressed come in as fields', async () => {
   const style = activeVariant(await opened()).nodeList.at(-1)?.style
   expect(style).toMatchObject({
-    ...{ hasContents: true, primaryProvider: 'com.example.app/.Goal', displayNameEn: 'Top', displayNameZhCn: 'Top' },
+    ...{
+      hasContents: true,
+      primaryProvider: 'com.example.app/.Goal',
+      displayNameEn: 'Top',
+      displayNameZhCn: 'Top',
+    },
     ...{ boundsShape: 'arc', boundsStart: 10, boundsEnd: 80, boundsThickness: 12 },
   })
   expect(style).not.toHaveProperty('boundsLeft')
@@ -56,8 +66,16 @@ test('one that is moved says all else as it came', async () => {
 })
 
 test.each([
-  ['where it is pressed', { boundsShape: 'box', boundsTop: 4 }, '<BoundingBox x="0" y="4" width="90" height="76"/>'],
-  ['an app', { primaryProvider: 'org.other/.Rate' }, policy(apps.replace('com.example.app/.Goal', 'org.other/.Rate'))],
+  [
+    'where it is pressed',
+    { boundsShape: 'box', boundsTop: 4 },
+    '<BoundingBox x="0" y="4" width="90" height="76"/>',
+  ],
+  [
+    'an app',
+    { primaryProvider: 'org.other/.Rate' },
+    policy(apps.replace('com.example.app/.Goal', 'org.other/.Rate')),
+  ],
   ['no app', { primaryProvider: '' }, policy('')],
   ['whether the wearer changes it', { isSupportEdit: false }, 'isCustomizable="FALSE"'],
   ['its name', { displayNameEn: 'Upper' }, 'displayName="slot_3_name"'],

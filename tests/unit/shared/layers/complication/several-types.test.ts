@@ -24,7 +24,9 @@ const sizesIn = (layer: Layer): readonly number[] =>
 
 test('what is not said is taken as before', async () => {
   expect(acceptedBy(ranged.style)).toEqual(['ranged_value', 'goal_progress', 'short_text', 'icon'])
-  expect(await written(ranged)).toContain('supportedTypes="RANGED_VALUE GOAL_PROGRESS SHORT_TEXT MONOCHROMATIC_IMAGE EMPTY"')
+  expect(await written(ranged)).toContain(
+    'supportedTypes="RANGED_VALUE GOAL_PROGRESS SHORT_TEXT MONOCHROMATIC_IMAGE EMPTY"',
+  )
   expect(await written(withStyle({ shownType: 'icon' }))).toBe(await written(ranged))
 })
 
@@ -90,7 +92,11 @@ test('all of it comes back as the same fields and goes out as the same file', as
 
 test('looks of a type grow with the face', () => {
   const layer = withStyle({ typeLooks: { short_text: { textSize: 30, ambientBorderRadius: 8 } } })
-  const how = { lengths: kindOf(layer).lengths ?? [], fillsDial: false, scaleExpression: (text: string) => text }
+  const how = {
+    lengths: kindOf(layer).lengths ?? [],
+    fillsDial: false,
+    scaleExpression: (text: string) => text,
+  }
   expect(scaleLayer(layer, { x: 2, y: 2, size: 2 }, how).style).toMatchObject({
     typeLooks: { short_text: { textSize: 60, ambientBorderRadius: 16 } },
   })

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { complicationSections } from '../../../../../src/shared/layers/complication/sections.ts'
 import { providers } from '../../../../../src/shared/layers/complication/providers/providers.ts'
-import { slotFacts, slotTypes, type SlotType } from '../../../../../src/shared/layers/complication/providers/slots.ts'
+import {
+  slotFacts,
+  slotTypes,
+  type SlotType,
+} from '../../../../../src/shared/layers/complication/providers/slots.ts'
 import type { ComplicationStyle } from '../../../../../src/shared/layers/complication/style.ts'
 import type { Layer } from '../../../../../src/shared/document/design.ts'
 import { kindOf } from '../../../../../src/shared/layers/registry.ts'
