@@ -19,6 +19,8 @@ import { arriving } from './arrivals-out.ts'
 import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
+import { createNamedTexts } from './named-texts.ts'
+import type { XmlElement } from '../../wff/xml/tree.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createScreenReaderWriter } from './screen-reader-out.ts'
@@ -83,11 +85,21 @@ async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, We
   return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
 }
 
-/** What says fields of layers that go out as they came. */
-async function keepersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, KeptWith>> {
+type Keep = (layer: Layer, element: XmlElement, context: WearContext) => WearNode
+
+/** Writes layers that go out as they came, with what of their fields was set here. */
+async function keeperOf(
+  layers: readonly Layer[],
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): Promise<Keep> {
   const kinds = [...new Set(layers.map(kindOf))]
   const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.keptWith?.()] as const))
-  return new Map(loaded.flatMap(([kind, keeper]) => (keeper ? [[kind, keeper] as const] : [])))
+  const keepers = new Map<Kind, KeptWith | undefined>(loaded)
+  const text = (name: string, language?: 'zh'): string | null => texts[name]?.[language ?? 'en'] ?? null
+  return (layer, element, context) => {
+    const changes = keepers.get(kindOf(layer))?.(layer, element, { ...context, text }) ?? null
+    return keptAt(element, layer, { context, changes })
+  }
 }
 
 /** A new face: what both modes have is said once, and each mode is a group of layers. */
@@ -166,15 +178,11 @@ export async function exportFace(
   const dial = sizeOf(face.normal.ratio)
   const writers = await writersOf(allLayers(face))
   const opened = openedFace(face, dial)
-  const keepers = opened ? await keepersOf(allLayers(face)) : new Map<Kind, KeptWith>()
-  const textIn = (name: string, language?: 'zh'): string | null => {
-    const found = opened?.origin.texts?.[name]
-    return found?.[language ?? 'en'] ?? null
-  }
+  const keep = await keeperOf(opened ? allLayers(face) : [], opened?.origin.texts)
   const resources = createResources(opened ? namedIn(opened) : undefined)
   const notes: WearNote[] = []
   let version = opened?.origin.version ?? lowestVersion
-  const ownTexts: Record<string, Readonly<Record<string, string>>> = {}
+  const own = createNamedTexts(opened?.origin.texts)
   const tell: WearContext['tell'] = ({ uuid, label }, note) => {
     const isTold = notes.some((known) => known.uuid === uuid && known.key === note.key)
     if (!isTold) notes.push({ uuid, label, ...note })
@@ -182,16 +190,8 @@ export async function exportFace(
   const context: WearContext = {
     dial,
     ...deps,
-    picture: resources.picture,
-    font: resources.font,
-    glyphs: resources.glyphs,
-    slot: slotsOf(opened),
-    named: (name, words) => {
-      let own = name
-      for (let at = 2; own in ownTexts || own in (opened?.origin.texts ?? {}); at += 1) own = `${name}_${at}`
-      ownTexts[own] = words
-      return own
-    },
+    ...{ picture: resources.picture, font: resources.font, glyphs: resources.glyphs },
+    ...{ slot: slotsOf(opened), named: own.named },
     needs: (wanted) => {
       version = Math.max(version, wanted)
     },
@@ -210,10 +210,7 @@ export async function exportFace(
     if (beside && !outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
       tell(layer, { kind: beside.kind, key: beside.key })
     const element = shown && keptElement(shown, opened?.scene ?? null)
-    if (element) {
-      const changes = keepers.get(kindOf(shown))?.(shown, element, { ...context, text: textIn }) ?? null
-      return [keptAt(element, shown, { context, changes })]
-    }
+    if (element) return [keep(shown, element, context)]
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer || isFlat(shown)) return []
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
@@ -245,10 +242,8 @@ export async function exportFace(
     notes,
     labels: labelsOf(design),
     texts: {
-      ...Object.fromEntries(texts),
-      ...(opened ? {} : choices.texts),
-      ...screenReader.texts,
-      ...ownTexts,
+      ...{ ...Object.fromEntries(texts), ...(opened ? {} : choices.texts) },
+      ...{ ...screenReader.texts, ...own.texts },
     },
   }
 }

@@ -159,7 +159,7 @@ type Main = { readonly supported: SlotType; readonly normal: Seen; readonly ambi
 type Read = (one: XmlElement, mode: 'normal' | 'ambient', type: SlotType) => Seen
 
 /** What the type shows otherwise than the one that the slot was made for. */
-function lookIn(one: XmlElement, type: SlotType, main: Main, read: Read): TypeLook {
+function lookIn([type, one]: readonly [SlotType, XmlElement], main: Main, read: Read): TypeLook {
   const { hasWords, hasIcon, ring } = slotFacts[type]
   const [normal, ambient] = [read(one, 'normal', type), read(one, 'ambient', type)]
   const whole = (seen: Seen): Readonly<Record<string, unknown>> => ({ ...bare, ...seen.looks })
@@ -194,7 +194,7 @@ function typesIn(all: readonly XmlElement[], main: Main, read: Read): Partial<Co
   )
   const looks = others.flatMap((type) => {
     const one = held.get(type)
-    const look = one ? lookIn(one, type, main, read) : {}
+    const look = one ? lookIn([type, one], main, read) : {}
     return Object.keys(look).length > 0 ? [[type, look] as const] : []
   })
   const isFramed = all.some((one) => attributeOf(one, 'type') === 'EMPTY')

@@ -16,9 +16,7 @@ export const appsShape = {
   displayNameZhCn: words,
 }
 
-const schema = z.object(appsShape)
-
-export type AppsStyle = z.infer<typeof schema>
+export type AppsStyle = z.infer<z.ZodMiniObject<typeof appsShape>>
 
 export const appPlaces = ['primary', 'secondary'] as const
 

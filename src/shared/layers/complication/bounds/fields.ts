@@ -15,7 +15,7 @@ type NumberName = {
   [Name in keyof BoundsStyle]-?: number extends NonNullable<BoundsStyle[Name]> ? Name : never
 }[keyof BoundsStyle]
 
-const number = (path: NumberName, unit: 'px' | 'deg', min: number, max: number): Field =>
+const number = (path: NumberName, unit: 'px' | 'deg', [min, max]: readonly [number, number]): Field =>
   numberField(path, { unit, min, max, cost: 'placement', absent: boundsDefaults[path] })
 
 const toggle = (path: 'boundsRoundEnds' | 'boundsBackwards'): Field => ({
@@ -26,7 +26,7 @@ const toggle = (path: 'boundsRoundEnds' | 'boundsBackwards'): Field => ({
   absent: boundsDefaults[path],
 })
 
-const inset = (path: NumberName): Field => number(path, 'px', -1000, 1000)
+const inset = (path: NumberName): Field => number(path, 'px', [-1000, 1000])
 
 /** Where the slot is pressed: its shape, then what that has. */
 export function boundsSection({ boundsShape = 'frame' }: BoundsStyle): Section {
@@ -35,18 +35,18 @@ export function boundsSection({ boundsShape = 'frame' }: BoundsStyle): Section {
     boundsShape === 'frame'
       ? []
       : [
-          ...(boundsShape === 'round' ? [number('boundsRadius', 'px', 0, 1000)] : []),
+          ...(boundsShape === 'round' ? [number('boundsRadius', 'px', [0, 1000])] : []),
           ...(isArc
             ? [
-                number('boundsStart', 'deg', -720, 720),
-                number('boundsEnd', 'deg', -720, 720),
-                number('boundsThickness', 'px', 0, 1000),
+                number('boundsStart', 'deg', [-720, 720]),
+                number('boundsEnd', 'deg', [-720, 720]),
+                number('boundsThickness', 'px', [0, 1000]),
                 toggle('boundsRoundEnds'),
                 toggle('boundsBackwards'),
               ]
             : []),
           ...[inset('boundsLeft'), inset('boundsTop'), inset('boundsRight'), inset('boundsBottom')],
-          number('boundsPadding', 'px', 0, 1000),
+          number('boundsPadding', 'px', [0, 1000]),
         ]
   return { id: 'slotBounds', fields: [shape, ...fields], startsFolded: true }
 }

@@ -27,9 +27,7 @@ export const boundsShape = {
   boundsPadding: length,
 }
 
-const schema = z.object(boundsShape)
-
-export type BoundsStyle = z.infer<typeof schema>
+export type BoundsStyle = z.infer<z.ZodMiniObject<typeof boundsShape>>
 
 export const boundsNames = Object.keys(boundsShape) as readonly (keyof BoundsStyle)[]
 
