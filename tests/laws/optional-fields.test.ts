@@ -54,6 +54,27 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
     value: Array.from({ length: 12 }, () => ({ left: 0.2, top: 0.1, right: 0.3, bottom: 0 })),
     beside: { pick: 'characters', characters: '0123456789:/', imageIndexRate: '##minuteText##' },
   },
+  alsoTypes: { value: { long_text: true } },
+  typeLooks: { value: { short_text: { textSize: 31 } } },
+  whenEmpty: { value: 'frame' },
+  primaryProvider: { value: 'com.example.app/.Steps' },
+  primaryProviderType: { value: 'icon', beside: { primaryProvider: 'com.example.app/.Steps' } },
+  secondaryProvider: { value: 'com.example.app/com.example.app.Steps' },
+  secondaryProviderType: { value: 'icon', beside: { secondaryProvider: 'com.example.app/.Steps' } },
+  displayNameEn: { value: 'Top' },
+  displayNameZhCn: { value: '上' },
+  boundsShape: { value: 'oval' },
+  boundsLeft: { value: 9, beside: { boundsShape: 'box' } },
+  boundsTop: { value: -7, beside: { boundsShape: 'oval' } },
+  boundsRight: { value: 9, beside: { boundsShape: 'arc' } },
+  boundsBottom: { value: 9, beside: { boundsShape: 'round' } },
+  boundsRadius: { value: 33, beside: { boundsShape: 'round' } },
+  boundsStart: { value: -40, beside: { boundsShape: 'arc' } },
+  boundsEnd: { value: 200, beside: { boundsShape: 'arc' } },
+  boundsThickness: { value: 44, beside: { boundsShape: 'arc' } },
+  boundsRoundEnds: { value: true, beside: { boundsShape: 'arc' } },
+  boundsBackwards: { value: true, beside: { boundsShape: 'arc' } },
+  boundsPadding: { value: 5, beside: { boundsShape: 'box' } },
   controller: {
     value: {
       startsOn: ['minute'],
@@ -84,6 +105,7 @@ const silent: Readonly<Record<string, string>> = {
   storeListing: 'what is written for the store: store.test.ts',
   photosId: 'of a face that came from outside: photos.test.ts',
   origin: 'the face as it came',
+  shownType: 'the layout that is looked at in the editor',
   contents: 'of a face that came from outside: complication-contents.test.ts',
   hasContents: 'of a face that came from outside: complication-contents.test.ts',
   contentsScale: 'of a face that came from outside: complication-contents.test.ts',
@@ -124,8 +146,8 @@ async function written(layer: Layer, { id, exports }: Platform): Promise<string>
     const face = await exportFalcon(design, design.activeFdId, { world: worldAt() })
     return JSON.stringify({ ...face, notes: [] })
   }
-  const { text, resources } = await exported(design)
-  return `${text} ${JSON.stringify(resources)}`
+  const { text, resources, texts } = await exported(design)
+  return `${text} ${JSON.stringify(resources)} ${JSON.stringify(texts)}`
 }
 
 const told = (layer: Layer, platform: Platform) =>

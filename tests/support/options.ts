@@ -7,7 +7,7 @@ type Style = Readonly<Record<string, unknown>>
 /** The style with another value at a path such as `interaction.action.intent`. */
 function put(style: Style, path: string, value: unknown): Style {
   const [head = '', ...rest] = path.split('.')
-  const inside = style[head] as Style
+  const inside = (style[head] ?? {}) as Style
   return { ...style, [head]: rest.length === 0 ? value : put(inside, rest.join('.'), value) }
 }
 

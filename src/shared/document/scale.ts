@@ -1,6 +1,7 @@
 import { scaledLength } from '../base/effects/effects.ts'
 import { roundTo } from '../base/geometry.ts'
 import { isSameLine, type Guides } from '../base/guides.ts'
+import { fieldAt, withField } from './choices/nested-fields.ts'
 import { sizeOf, type BaseStyle, type Layer } from './design.ts'
 
 /** How much larger another face is, each way. */
@@ -61,13 +62,13 @@ export function scaleLayer(layer: Layer, scale: Scale, how: ScaleHow): Layer {
     y: (style.y + style.offset.y * style.height) * scale.y,
   }
   const lengths = how.lengths.flatMap((name) => {
-    const value = scaledLength((style as Record<string, unknown>)[name], scale.size)
+    const value = scaledLength(fieldAt(style, name), scale.size)
     return value === null ? [] : [[name, value] as const]
   })
+  const sized = lengths.reduce((found, [name, value]) => withField(found, name, value), style)
   const dynamic = scaleDynamic(style, scale, how)
   const next: BaseStyle = {
-    ...style,
-    ...Object.fromEntries(lengths),
+    ...sized,
     x: round(pivot.x - style.offset.x * width),
     y: round(pivot.y - style.offset.y * height),
     width: round(width),

@@ -22,7 +22,11 @@ export const helpTopics = {
   'section.animation': 'animation#play',
   'section.progress': 'data#ring',
   'section.complication': 'complications#fill',
+  'section.slotTypes': 'complications#several',
+  'section.slotBounds': 'complications#area',
+  'section.slotApps': 'complications#apps',
   'section.slotFrame': 'complications#look',
+  'section.slotIcon': 'complications#look',
   'section.slotText': 'complications#look',
   'section.slotTitle': 'complications#look',
   'section.slotRange': 'complications#look',
@@ -93,6 +97,8 @@ const problemAddresses: Readonly<Record<string, HelpAddress>> = {
   'finding.litPixels': 'ambient#lit',
   'finding.slotStands': 'complications#look',
   'finding.provider': 'complications#fill',
+  'finding.onlyApps': 'complications#apps',
+  'finding.component': 'complications#apps',
 }
 
 export const problemTopics: readonly HelpAddress[] = Object.values(problemAddresses)

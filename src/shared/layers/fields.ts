@@ -14,6 +14,8 @@ type FieldBase = {
   /** What the history calls it, where its label says enough only beside the title of its section. */
   readonly inHistory?: TextKey
   readonly cost: FieldCost
+  /** What is to be known of what it is set to, shown below a list and a text. */
+  readonly says?: TextKey
   /** It says what is shown, not how it looks: a copied style leaves it alone. */
   readonly isContent?: true
   /** It came before another field that says the same: the inspector shows it where it is set. */

@@ -15,7 +15,7 @@ import type { OnePictureAccess, PictureListAccess, TimingAccess } from './access
 import type { Playback, PlayTime } from './building-blocks/playback.ts'
 import type { KindOutcome } from './building-blocks/outcome/on-platform.ts'
 import type { FalconExport } from './building-blocks/export-falcon/context.ts'
-import type { WearExport } from './building-blocks/export-wff/context.ts'
+import type { KeptWith, WearExport } from './building-blocks/export-wff/context.ts'
 import type { WearImport } from './building-blocks/import-wff/piece.ts'
 
 /** Numbers of one layer at one moment, expressions evaluated. */
@@ -244,6 +244,11 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly templates: (style: S) => readonly string[]
   /** Where a click counts, in layer pixels. */
   readonly hit: (layer: Layer<S>, values: Values, at: { readonly x: number; readonly y: number }) => boolean
+  /** Where the watch takes a press, as a closed line in layer pixels, shown while it is selected; none where its box says so. */
+  readonly pressedAt?: (
+    layer: Layer<S>,
+    size: { readonly width: number; readonly height: number },
+  ) => readonly { readonly x: number; readonly y: number }[]
   /** Pictures that the layer shows, for loading, sizes and export. */
   readonly pictures: (style: S) => readonly { readonly url: string; readonly fileSize: number }[]
   /** Fonts that the layer uses. */
@@ -311,6 +316,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly points?: () => Promise<LayerPoints<S>>
   /** Of one that goes out as the element that it came as, wherever it stands now: the digest of what that holds. */
   readonly keptAs?: (style: S) => string | null
+  /** What of that element its own fields say, where they were changed; absent where none do. */
+  readonly keptWith?: () => Promise<KeptWith<S>>
   /** How a layer goes into a Watch Face Format file; comes when something is exported. Absent: such layers are left out. */
   readonly exportWff?: () => Promise<WearExport<S>>
   /** What a stranger may be shown besides the place. Absent: nothing else. */

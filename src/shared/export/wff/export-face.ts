@@ -7,13 +7,20 @@ import type { Kind } from '../../layers/kind.ts'
 import { anewIn, createOutcomes } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { android } from '../../platforms/android.ts'
-import type { WearContext, WearExport, WearNote } from '../../layers/building-blocks/export-wff/context.ts'
+import type {
+  WearContext,
+  WearExport,
+  WearNote,
+  KeptWith,
+} from '../../layers/building-blocks/export-wff/context.ts'
 import { node, printWear, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { arriving } from './arrivals-out.ts'
 import { choicesOut } from './choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
+import { createNamedTexts } from './named-texts.ts'
+import type { XmlElement } from '../../wff/xml/tree.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createPhotosWriter } from './photos-out.ts'
@@ -77,6 +84,23 @@ async function writersOf(layers: readonly Layer[]): Promise<ReadonlyMap<Kind, We
   const kinds = [...new Set(layers.map(kindOf))]
   const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.exportWff?.()] as const))
   return new Map(loaded.flatMap(([kind, writer]) => (writer ? [[kind, writer] as const] : [])))
+}
+
+type Keep = (layer: Layer, element: XmlElement, context: WearContext) => WearNode
+
+/** Writes layers that go out as they came, with what of their fields was set here. */
+async function keeperOf(
+  layers: readonly Layer[],
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): Promise<Keep> {
+  const kinds = [...new Set(layers.map(kindOf))]
+  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await kind.keptWith?.()] as const))
+  const keepers = new Map<Kind, KeptWith | undefined>(loaded)
+  const text = (name: string, language?: 'zh'): string | null => texts[name]?.[language ?? 'en'] ?? null
+  return (layer, element, context) => {
+    const changes = keepers.get(kindOf(layer))?.(layer, element, { ...context, text }) ?? null
+    return keptAt(element, layer, { context, changes })
+  }
 }
 
 /** A new face: what both modes have is said once, and each mode is a group of layers. */
@@ -161,9 +185,11 @@ export async function exportFace(
   const dial = sizeOf(face.normal.ratio)
   const writers = await writersOf(allLayers(face))
   const opened = openedFace(face, dial)
+  const keep = await keeperOf(opened ? allLayers(face) : [], opened?.origin.texts)
   const resources = createResources(opened ? namedIn(opened) : undefined)
   const notes: WearNote[] = []
   let version = opened?.origin.version ?? lowestVersion
+  const own = createNamedTexts(opened?.origin.texts)
   const tell: WearContext['tell'] = ({ uuid, label }, note) => {
     const isTold = notes.some((known) => known.uuid === uuid && known.key === note.key)
     if (!isTold) notes.push({ uuid, label, ...note })
@@ -171,10 +197,8 @@ export async function exportFace(
   const context: WearContext = {
     dial,
     ...deps,
-    picture: resources.picture,
-    font: resources.font,
-    glyphs: resources.glyphs,
-    slot: slotsOf(opened),
+    ...{ picture: resources.picture, font: resources.font, glyphs: resources.glyphs },
+    ...{ slot: slotsOf(opened), named: own.named },
     photos: (layer, howMany) => photos.photos(layer, howMany),
     needs: (wanted) => {
       version = Math.max(version, wanted)
@@ -194,7 +218,7 @@ export async function exportFace(
     if (beside && !outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
       tell(layer, { kind: beside.kind, key: beside.key })
     const element = shown && keptElement(shown, opened?.scene ?? null)
-    if (element) return [keptAt(element, shown, context)]
+    if (element) return [keep(shown, element, context)]
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer || isFlat(shown)) return []
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
@@ -234,6 +258,9 @@ export async function exportFace(
     resources: resources.list().filter(isNeeded),
     notes,
     labels: labelsOf(design),
-    texts: { ...Object.fromEntries(texts), ...(opened ? {} : choices.texts), ...screenReader.texts },
+    texts: {
+      ...{ ...Object.fromEntries(texts), ...(opened ? {} : choices.texts) },
+      ...{ ...screenReader.texts, ...own.texts },
+    },
   }
 }

@@ -1,8 +1,14 @@
 import { cameFrom } from '../../document/came-from.ts'
 import type { Layer } from '../../document/design.ts'
-import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
+import type { KeptChanges, WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { heldDigest, isScaled, keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
-import { node, wearNumber, wearShare, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
+import {
+  node,
+  wearNumber,
+  wearShare,
+  type WearChild,
+  type WearNode,
+} from '../../layers/building-blocks/export-wff/node.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 
@@ -24,8 +30,22 @@ export function keptElement(layer: Layer, scene: XmlElement | null): XmlElement 
   return element && !isScaled(element) && heldDigest(element) === as ? element : null
 }
 
+/** Children with those that are said otherwise in their places; a new one stands first. */
+function withChanged(children: readonly WearChild[], changes: KeptChanges | null): readonly WearChild[] {
+  let next = children
+  for (const { names, node: made } of changes?.children ?? []) {
+    const at = next.findIndex((child) => typeof child !== 'string' && names.includes(child.name))
+    next = at < 0 ? [made, ...next] : next.with(at, made)
+  }
+  return next
+}
+
 /** That element where the layer lies now, as much turned and as much seen. */
-export function keptAt(element: XmlElement, layer: Layer, context: WearContext): WearNode {
+export function keptAt(
+  element: XmlElement,
+  layer: Layer,
+  { context, changes }: { readonly context: WearContext; readonly changes: KeptChanges | null },
+): WearNode {
   const { x, y, width, height, rotation, opacity, offset } = layer.style
   const { name, attributes, children } = keptNode(element)
   const isTurned = rotation !== 0 || attributeOf(element, 'angle') !== null
@@ -38,5 +58,5 @@ export function keptAt(element: XmlElement, layer: Layer, context: WearContext):
     ...(isFaded ? { alpha: Math.round(opacity * 255) } : {}),
     slotId: context.slot(layer),
   }
-  return node(name, { ...attributes, ...place }, children)
+  return node(name, { ...attributes, ...place, ...changes?.attributes }, withChanged(children, changes))
 }

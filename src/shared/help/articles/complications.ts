@@ -12,7 +12,7 @@ export const complicationsArticle = defineArticle({
   en: {
     title: 'Add complications',
     lead: 'A complication is a place that the wearer fills with data of any app.',
-    also: 'complication slot widget provider data source ranged value short text long text app wear os',
+    also: 'complication slot widget provider data source ranged value short text long text goal progress weighted elements icon small picture photo default app provider component name press area bounding shape arc app wear os',
     passages: {
       add: {
         heading: 'Add a complication',
@@ -25,6 +25,22 @@ export const complicationsArticle = defineArticle({
         heading: 'Choose what it shows at first',
         text: 'Choose a **Data source** under **Complication**. With **Can be changed on the watch** the wearer may choose another one.',
       },
+      types: {
+        heading: 'Choose the type of data',
+        text: 'The **Type** says what it can show: a range, a short or a long text, a goal, weighted elements, an icon, a small picture or a photo. Only the data sources that give the type are offered. The watch itself has no goals, weighted elements or photos: apps give them, and the canvas shows a sample.',
+      },
+      several: {
+        heading: 'Let it take other types',
+        text: 'Under **Other types and no data** turn on what else it takes: the wearer may then choose apps that give one of these types. **Layout shown** says which type you see on the canvas. What you set while another type is shown is the look of that type alone; everything else stays as in the first type. **Without data** says whether the background and border are seen while nothing is sent.',
+      },
+      apps: {
+        heading: 'Name default apps',
+        text: 'Under **Default apps and name** write the app that fills it at first, and a second one for watches without the first, each as package/class (com.example.app/.StepsService). A watch that has neither takes the **Data source**. The name is what the settings of the watch call the complication.',
+      },
+      area: {
+        heading: 'Set where it is pressed',
+        text: 'Under **Press area** choose a shape that is not that of the border, such as an arc along the edge of the dial. While the complication is selected, a line on the canvas shows it. It does not cut off what is drawn.',
+      },
       look: {
         heading: 'Set its look',
         text: 'Turn its parts on and off (text, icon, title, progress bar), then set fonts, colours, background and border in the sections below. A complication stands still on the watch: expressions do not move it.',
@@ -34,7 +50,7 @@ export const complicationsArticle = defineArticle({
   zhCn: {
     title: '添加复杂功能',
     lead: '复杂功能是一个位置，佩戴者可以在这里显示任意应用的数据。',
-    also: '复杂功能 小部件 插槽 数据来源 范围值 短文本 长文本 应用 wear os',
+    also: '复杂功能 小部件 插槽 数据来源 范围值 短文本 长文本 目标进度 占比 图标 小图片 照片 默认应用 组件名 点按区域 弧形 应用 wear os',
     passages: {
       add: {
         heading: '添加复杂功能',
@@ -46,6 +62,22 @@ export const complicationsArticle = defineArticle({
       fill: {
         heading: '选择最初显示什么',
         text: '在**复杂功能**下选择**数据来源**。打开**允许在手表上修改**，佩戴者可以换成其他来源。',
+      },
+      types: {
+        heading: '选择数据类型',
+        text: '**类型**决定它能显示什么：范围值、短文本、长文本、目标进度、占比、图标、小图片或照片。列表只提供支持此类型的数据来源。手表自身不提供目标、占比和照片，它们来自应用，画布显示示例。',
+      },
+      several: {
+        heading: '接受其他类型',
+        text: '在**其他类型与无数据时**下打开它还接受的类型，佩戴者就能选择提供这些类型的应用。**显示的布局**决定画布上看到哪种类型。显示另一种类型时所做的设置只属于该类型，其余与第一种类型相同。**无数据时**决定没有数据时是否显示背景与边框。',
+      },
+      apps: {
+        heading: '指定默认应用',
+        text: '在**默认应用与名称**下填写最初提供数据的应用，以及没有它时的备选应用，写成“包名/类名”（com.example.app/.StepsService）。两者都没有时，手表使用**数据来源**。名称是手表设置中对这个复杂功能的称呼。',
+      },
+      area: {
+        heading: '设置点按区域',
+        text: '在**点按区域**下选择与边框不同的形状，例如沿表盘边缘的弧形。选中复杂功能时，画布上的线会显示这个区域。它不会裁切画面。',
       },
       look: {
         heading: '设置样式',

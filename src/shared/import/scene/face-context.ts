@@ -167,6 +167,7 @@ export function createFaceContext(deps: FaceContextDeps): FaceContext {
     glyphs: (family) => deps.glyphs.get(family) ?? [],
     words: (fonts) => wordsOf(fonts, { value: said, resource: (name) => deps.text(name), near }),
     screenReader: (element) => spokenBy(element, { value: said, near, text: deps.text }),
+    text: deps.text,
     time: timeWords,
   }
 }

@@ -1,4 +1,3 @@
-import { parseColor } from '../../base/color.ts'
 import { clamp, type Box } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
@@ -6,9 +5,13 @@ import type { DrawOp, FontRef } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readNumber, readText } from '../building-blocks/live-text.ts'
 import { contentsOf } from './contents/stored.ts'
-import { frameOps, highlightOps } from './frame.ts'
-import { iconUrl, providerOf, sendingOf, textFor, wordsIn, type Provider } from './providers/providers.ts'
-import { fontUrlsIn, looksIn, type ComplicationStyle, type Looks } from './style.ts'
+import { frameOps, highlightOps } from './frame/frame.ts'
+import { barOps, ringOps, weightOps } from './frame/gauge.ts'
+import { iconUrl, samplePhoto, sendingOf, textFor, wordsIn, type Provider } from './providers/providers.ts'
+import { shownTypeOf } from './providers/accepted.ts'
+import { slotFacts, type SlotFacts, type SlotType } from './providers/slots.ts'
+import { fillerOf } from './providers/unfilled.ts'
+import { fontUrlsIn, looksIn, typedAs, type ComplicationStyle, type Looks } from './style.ts'
 
 /** What one slot shows now; absent parts are null. */
 type Content = {
@@ -17,6 +20,8 @@ type Content = {
   readonly icon: string | null
   /** 0 to 1. */
   readonly share: number | null
+  /** One that is shown in its own colours. */
+  readonly picture: string | null
 }
 
 /** Where a text slot shows its bar while its provider sends no range: the wearer may choose one that does. */
@@ -30,24 +35,42 @@ function shareOf({ range }: Provider, world: World): number | null {
   return clamp((value - range.min) / (max - range.min), 0, 1)
 }
 
-const nothing: Content = { text: null, title: null, icon: null, share: null }
+const nothing: Content = { text: null, title: null, icon: null, share: null, picture: null }
 
 /** Empty where the provider cannot fill a slot of this type: the watch shows nothing then. */
 function contentOf(
   style: ComplicationStyle,
+  type: SlotType,
   context: Pick<DrawContext, 'world' | 'locale' | 'isWorn'>,
-): Content {
-  const provider = sendingOf(providerOf(style.systemProviderValue), context.world)
-  const { supportTypeDefault: type, hasText, hasTitle, hasIcon, hasProgress } = style
-  if (!provider.types.includes(type)) return nothing
+): Content | null {
+  const { hasText, hasTitle, hasIcon, hasProgress } = style
   const { world, locale = 'en' } = context
+  const filler = fillerOf(style, type)
+  if (!filler) return null
+  const provider = sendingOf(filler, world)
+  const { hasWords, picture, ring } = slotFacts[type]
+  if (picture !== null) return { ...nothing, ...pictured(picture, provider) }
   const read = (words: Provider['text']): string | null => readText(wordsIn(words, locale), world) || null
   return {
-    text: hasText ? read(textFor(provider, type)) : null,
-    title: hasTitle ? read(provider.title) : null,
+    text: hasText && hasWords ? read(textFor(provider, type)) : null,
+    title: hasTitle && hasWords ? read(provider.title) : null,
     icon: hasIcon ? provider.icon : null,
-    share: hasProgress ? (provider.range || context.isWorn ? shareOf(provider, world) : sampleShare) : null,
+    // a text that comes instead of a range has no bar
+    share:
+      hasProgress && (ring !== null || type === style.supportTypeDefault)
+        ? provider.range || context.isWorn
+          ? shareOf(provider, world)
+          : sampleShare
+        : null,
+    picture: null,
   }
+}
+
+/** What a provider sends to a slot that one picture fills. */
+const pictured = (picture: 'icon' | 'small' | 'photo', { icon }: Provider): Partial<Content> => {
+  if (picture === 'icon') return { icon }
+  if (picture === 'photo') return { picture: samplePhoto }
+  return { picture: icon && iconUrl(icon) }
 }
 
 type Fonts = { readonly text: FontRef; readonly title: FontRef }
@@ -133,51 +156,6 @@ function rowOps(sheet: Sheet, box: Box): readonly DrawOp[] {
   ]
 }
 
-const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
-
-/** The square in the middle, which the ring of a range fills. */
-export function ringBox(box: Box): Box {
-  const side = Math.min(box.width, box.height)
-  return {
-    x: box.x + (box.width - side) / 2,
-    y: box.y + (box.height - side) / 2,
-    width: side,
-    height: side,
-  }
-}
-
-/** A ring from 12 o'clock on for a ranged value. */
-function ringOps({ looks }: Sheet, box: Box, share: number): readonly DrawOp[] {
-  const round = ringBox(box)
-  const side = round.width
-  const arc = (startDeg: number, sweepDeg: number, color: string): readonly DrawOp[] =>
-    sweepDeg > 0 && isSeen(color)
-      ? [
-          {
-            op: 'arc',
-            box: round,
-            color,
-            width: Math.min(looks.rangeWidth, side / 2),
-            startDeg,
-            sweepDeg,
-            roundEnds: false,
-          },
-        ]
-      : []
-  const done = share * 360
-  return [...arc(done, 360 - done, looks.rangeSecondColor), ...arc(0, done, looks.rangeMainColor)]
-}
-
-/** A bar along the bottom for a text slot. */
-function barOps({ looks }: Sheet, box: Box, share: number): readonly DrawOp[] {
-  const bar = (from: number, to: number, fill: string): readonly DrawOp[] => {
-    const piece = { ...box, x: box.x + box.width * from, width: box.width * (to - from) }
-    if (piece.width <= 0 || !isSeen(fill)) return []
-    return [{ op: 'shape', shape: 'box', box: piece, radius: 0, fill, stroke: null }]
-  }
-  return [...bar(share, 1, looks.rangeSecondColor), ...bar(0, share, looks.rangeMainColor)]
-}
-
 export const insetBox = (box: Box, x: number, y = x): Box => ({
   x: box.x + x,
   y: box.y + y,
@@ -199,8 +177,45 @@ export function bodyOps(sheet: Sheet, box: Box, isLong: boolean): readonly DrawO
   const foot = { x: room.x, y: room.y + room.height - bar, width: room.width, height: bar }
   return [
     ...(isWide ? rowOps(sheet, above) : stackOps(sheet, above)),
-    ...(share === null ? [] : barOps(sheet, foot, share)),
+    ...(share === null ? [] : barOps(sheet.looks, foot, share)),
   ]
+}
+
+/** Where a picture that fills the slot stands: a photo in all of it, another in the square that a round slot has room for. */
+export function pictureBox(box: Box, picture: 'small' | 'photo'): Box {
+  if (picture === 'photo') return box
+  const room = insetBox(box, box.width * roundInset, box.height * roundInset)
+  const side = Math.min(room.width, room.height)
+  return {
+    x: box.x + (box.width - side) / 2,
+    y: box.y + (box.height - side) / 2,
+    width: side,
+    height: side,
+  }
+}
+
+type Layout = Pick<SlotFacts, 'ring' | 'picture'> & {
+  readonly isLong: boolean
+  readonly mode: 'normal' | 'ambient'
+}
+
+/** What stands within the frame. */
+function contentOps(sheet: Sheet, box: Box, { ring, picture, isLong, mode }: Layout): readonly DrawOp[] {
+  const { looks, content } = sheet
+  if (picture === 'small' || picture === 'photo') {
+    // a screen that is always on has no room for a photo
+    if (content.picture === null || (picture === 'photo' && mode === 'ambient')) return []
+    return [{ op: 'picture', url: content.picture, box: pictureBox(box, picture), tint: null }]
+  }
+  const isRinged = ring !== null && content.share !== null
+  const body = isRinged ? insetBox(box, looks.rangeWidth) : box
+  const around = !isRinged
+    ? []
+    : ring === 'weights'
+      ? weightOps(looks, box)
+      : ringOps(looks, box, content.share ?? 0)
+  const inner: Sheet = ring === null ? sheet : { ...sheet, content: { ...content, share: null } }
+  return [...around, ...bodyOps(inner, body, isLong)]
 }
 
 /** Shows where a slot is that holds nothing for what fills it. */
@@ -235,26 +250,25 @@ export function drawComplication(
 ): readonly DrawOp[] {
   const { style } = layer
   const mode = context.mode ?? 'normal'
-  const looks = looksIn(style, mode)
+  // on the wrist what fills it at first is seen
+  const type = context.isWorn ? style.supportTypeDefault : shownTypeOf(style)
+  const typed = typedAs(style, type)
+  const looks = looksIn(typed, mode)
   const box = { x: 0, y: 0, width: values.width, height: values.height }
   const flash = context.isPressed ? highlightOps(looks, box) : []
   const own = ownOps(layer, box, context)
   if (own) return [...own, ...flash]
-  const urls = fontUrlsIn(style, mode)
+  const urls = fontUrlsIn(typed, mode)
   const fonts: Fonts = {
     text: { family: looks.textTypeface, url: urls.text },
     title: { family: looks.titleTypeface, url: urls.title },
   }
-  const content = contentOf(style, context)
-  const sheet: Sheet = { looks, fonts, content }
-  const isRanged = style.supportTypeDefault === 'ranged_value'
-  const ring = isRanged ? content.share : null
-  const body = ring === null ? box : insetBox(box, looks.rangeWidth)
-  const inner: Sheet = isRanged ? { ...sheet, content: { ...content, share: null } } : sheet
-  return [
-    ...frameOps(looks, box),
-    ...(ring === null ? [] : ringOps(sheet, box, ring)),
-    ...bodyOps(inner, body, style.supportTypeDefault === 'long_text'),
-    ...flash,
-  ]
+  const content = contentOf(typed, type, context)
+  // where it is designed its frame shows where it is
+  if (!content && context.isWorn && style.whenEmpty !== 'frame') return flash
+  const sheet: Sheet = { looks, fonts, content: content ?? nothing }
+  const { ring, picture } = slotFacts[type]
+  const isLong = type === 'long_text' || style.supportTypeDefault === 'long_text'
+  const seen = [...frameOps(looks, box), ...contentOps(sheet, box, { ring, picture, isLong, mode })]
+  return [...seen, ...flash]
 }

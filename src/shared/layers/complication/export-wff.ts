@@ -1,65 +1,23 @@
 import type { Box } from '../../base/geometry.ts'
-import type { Layer } from '../../document/design.ts'
-import type { DrawOp, TextOp } from '../draw-ops.ts'
 import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
-import { node, wearNumber, type WearNode } from '../building-blocks/export-wff/node.ts'
-import { arcShape } from '../building-blocks/export-wff/wff-shapes.ts'
-import { opParts, textNode } from '../building-blocks/export-wff/ops.ts'
-import { blendAttribute, innerPart, placeOf, wearColor } from '../building-blocks/export-wff/part.ts'
-import { bodyOps, insetBox, ringBox, type Sheet } from './draw.ts'
-import { frameOps } from './frame.ts'
-import { iconUrl, providerOf, type Provider } from './providers/providers.ts'
-import { fontUrlsIn, looksIn, type ComplicationStyle, type LookName, type Looks } from './style.ts'
+import { node, type WearNode } from '../building-blocks/export-wff/node.ts'
+import { opParts } from '../building-blocks/export-wff/ops.ts'
+import { blendAttribute, placeOf } from '../building-blocks/export-wff/part.ts'
+import { appAttributes } from './apps/written.ts'
+import { boundsNode } from './bounds/written.ts'
+import { bodyOps, insetBox, type Sheet } from './draw.ts'
+import { dataType, delivers, source, type DataType } from './export/data-types.ts'
+import { namedSlot } from './export/kept-with.ts'
+import { picturePart, ringPart, sentPart, weightPart, words, type Drawing } from './export/sent-parts.ts'
+import { frameOps } from './frame/frame.ts'
+import { acceptedBy } from './providers/accepted.ts'
+import { providerOf } from './providers/providers.ts'
+import { slotFacts } from './providers/slots.ts'
+import { fontUrlsIn, looksIn, typedAs, type ComplicationStyle, type LookName } from './style.ts'
 
-/** What stands in the layout for what the provider sends. */
-const words = { text: '\u0001', title: '\u0002', icon: 'sent' } as const
-
-/** Of one data type: what the watch calls its contents. */
-type DataType = {
-  readonly name: string
-  /** Lowest version of the format. */
-  readonly version: number
-  readonly hasText: boolean
-  /** The share of a range, 0 to 1; null where the type has none. */
-  readonly share: string | null
-}
-
-const shareOf = (value: string, min: string, max: string): string =>
-  `(${max} == ${min} ? 0 : clamp(((${value} - ${min}) / (${max} - ${min})), 0, 1))`
-
-const source = (name: string): string => `[COMPLICATION.${name}]`
-
-const shortText: DataType = { name: 'SHORT_TEXT', version: 1, hasText: true, share: null }
-const icon: DataType = { name: 'MONOCHROMATIC_IMAGE', version: 1, hasText: false, share: null }
-
-/** What a slot takes, the type that it was made for first: many providers offer only one of them. */
-const typesOf: Readonly<Record<ComplicationStyle['supportTypeDefault'], readonly DataType[]>> = {
-  ranged_value: [
-    {
-      name: 'RANGED_VALUE',
-      version: 1,
-      hasText: true,
-      share: shareOf(source('RANGED_VALUE_VALUE'), source('RANGED_VALUE_MIN'), source('RANGED_VALUE_MAX')),
-    },
-    {
-      name: 'GOAL_PROGRESS',
-      version: 2,
-      hasText: true,
-      share: shareOf(source('GOAL_PROGRESS_VALUE'), '0', source('GOAL_PROGRESS_TARGET_VALUE')),
-    },
-    shortText,
-    icon,
-  ],
-  short_text: [shortText, icon],
-  long_text: [{ name: 'LONG_TEXT', version: 1, hasText: true, share: null }, shortText],
-}
-
-type Drawing = {
-  readonly style: ComplicationStyle
-  readonly looks: Looks
-  readonly mode: 'normal' | 'ambient'
-  readonly context: WearContext
-}
+/** One that is made for pictures has nothing else to show. */
+const showsIcon = ({ hasIcon, supportTypeDefault }: ComplicationStyle): boolean =>
+  hasIcon || slotFacts[supportTypeDefault].picture !== null
 
 type Parts = { readonly title: boolean; readonly icon: boolean }
 
@@ -72,83 +30,25 @@ function sheetOf({ style, looks, mode }: Drawing, type: DataType, has: Parts): S
       title: { family: looks.titleTypeface, url: urls.title },
     },
     content: {
-      text: style.hasText && type.hasText ? words.text : null,
-      title: has.title && type.hasText ? words.title : null,
+      text: style.hasText && type.hasWords ? words.text : null,
+      title: has.title && type.hasWords ? words.title : null,
       icon: has.icon ? words.icon : null,
       share: null,
+      picture: null,
     },
   }
-}
-
-/** A part that shows what the provider sends, where the layout has its place holder. */
-function sentPart(op: DrawOp, { context, mode }: Drawing): readonly WearNode[] {
-  if (op.op === 'picture' && op.url === iconUrl(words.icon)) {
-    const name = mode === 'ambient' ? 'MONOCHROMATIC_IMAGE_AMBIENT' : 'MONOCHROMATIC_IMAGE'
-    const tint = { tintColor: op.tint === null ? null : wearColor(op.tint) }
-    return [
-      innerPart('PartImage', {
-        box: op.box,
-        children: [node('Image', { resource: source(name) })],
-        attributes: tint,
-      }),
-    ]
-  }
-  if (op.op === 'text') return [sentText(op, context)]
-  return opParts(op, context)
-}
-
-function sentText(op: TextOp, context: WearContext): WearNode {
-  const name = op.text === words.text ? 'TEXT' : 'TITLE'
-  const template = node('Template', {}, ['%s', node('Parameter', { expression: source(name) })])
-  // what a provider sends may be longer than any sample: it ends in dots in whatever version
-  return innerPart('PartText', {
-    box: op.box,
-    children: [textNode({ ...op, fit: false, ellipsis: true }, [template], context)],
-  })
-}
-
-const moving = (target: string, value: string): WearNode => node('Transform', { target, value })
-
-/** The ring of a range: what is done and what is left, without a pixel in common. */
-function ringPart({ looks }: Drawing, box: Box, share: string): readonly WearNode[] {
-  const round = ringBox(box)
-  const width = Math.min(looks.rangeWidth, round.width / 2)
-  if (width <= 0) return []
-  const arc = { box: { ...round, x: 0, y: 0 }, width, roundEnds: false }
-  const done = `(360 * ${share})`
-  return [
-    innerPart('PartDraw', {
-      box: round,
-      children: [
-        arcShape({
-          ...arc,
-          color: looks.rangeSecondColor,
-          startDeg: 180,
-          endDeg: 360,
-          transforms: [moving('startAngle', done)],
-        }),
-        arcShape({
-          ...arc,
-          color: looks.rangeMainColor,
-          startDeg: 0,
-          endDeg: 180,
-          transforms: [moving('endAngle', done)],
-        }),
-      ],
-    }),
-  ]
 }
 
 /** The layout for what is there: a title or an icon that the provider does not send leaves no gap. */
 function layouts(drawing: Drawing, type: DataType, box: Box): readonly WearNode[] {
   const { style } = drawing
-  const isLong = style.supportTypeDefault === 'long_text'
-  const inner = type.share === null ? box : insetBox(box, drawing.looks.rangeWidth)
+  const isLong = style.supportTypeDefault === 'long_text' || type.type === 'long_text'
+  const inner = type.ring === null ? box : insetBox(box, drawing.looks.rangeWidth)
   const draw = (has: Parts): readonly WearNode[] =>
     bodyOps(sheetOf(drawing, type, has), inner, isLong).flatMap((op) => sentPart(op, drawing))
   const asks = {
-    title: style.hasTitle && type.hasText,
-    icon: style.hasIcon,
+    title: style.hasTitle && type.hasWords,
+    icon: showsIcon(style),
   }
   const all = draw(asks)
   if (!asks.title && !asks.icon) return all
@@ -201,24 +101,33 @@ function conditions(
   ]
 }
 
+function ringOf(drawing: Drawing, { ring, share }: DataType, box: Box): readonly WearNode[] {
+  if (ring === null || !drawing.style.hasProgress) return []
+  return ring === 'weights' ? weightPart(drawing, box) : ringPart(drawing, box, share ?? '0')
+}
+
+const framed = ({ looks, context }: Drawing, box: Box): readonly WearNode[] =>
+  frameOps(looks, box).flatMap((op) => opParts(op, context))
+
 function contents(drawing: Drawing, type: DataType, box: Box): readonly WearNode[] {
   return [
-    ...frameOps(drawing.looks, box).flatMap((op) => opParts(op, drawing.context)),
-    ...(type.share === null || !drawing.style.hasProgress ? [] : ringPart(drawing, box, type.share)),
-    ...layouts(drawing, type, box),
+    ...framed(drawing, box),
+    ...ringOf(drawing, type, box),
+    ...(type.picture === 'small' || type.picture === 'photo'
+      ? picturePart(drawing, box, type.picture)
+      : layouts(drawing, type, box)),
   ]
 }
 
 const inAmbient = (value: number): WearNode =>
   node('Variant', { mode: 'AMBIENT', target: 'alpha', value: String(value) })
 
-/** Both looks of a slot, of which the state of the watch shows one; one look where they are alike. */
+/** Both looks of a slot, of which the state of the watch shows one; one look where they are alike. `type`: null without data. */
 function bothModes(
-  layer: Layer<ComplicationStyle>,
-  type: DataType,
+  style: ComplicationStyle,
+  type: DataType | null,
   context: WearContext,
 ): readonly WearNode[] {
-  const { style } = layer
   const box = { x: 0, y: 0, width: style.width, height: style.height }
   const [normal, ambient] = (['normal', 'ambient'] as const).map((mode) => ({
     style,
@@ -227,8 +136,13 @@ function bothModes(
     looks: looksIn(style, mode),
   })) as [Drawing, Drawing]
   const names = Object.keys(ambient.looks) as LookName[]
-  const shown = contents(normal, type, box)
-  if (names.every((name) => normal.looks[name] === ambient.looks[name]) && !style.hasIcon) return shown
+  const draw = (drawing: Drawing): readonly WearNode[] =>
+    type === null ? framed(drawing, box) : contents(drawing, type, box)
+  const shown = draw(normal)
+  const isSame = names.every((name) => normal.looks[name] === ambient.looks[name])
+  const isOfState =
+    type !== null && (showsIcon(style) || type.picture === 'small' || type.picture === 'photo')
+  if (isSame && !isOfState) return shown
   const whole = {
     x: 0,
     y: 0,
@@ -237,30 +151,28 @@ function bothModes(
   }
   return [
     node('Group', { name: 'normal', ...whole }, [inAmbient(0), ...shown]),
-    node('Group', { name: 'ambient', ...whole, alpha: 0 }, [inAmbient(255), ...contents(ambient, type, box)]),
+    node('Group', { name: 'ambient', ...whole, alpha: 0 }, [inAmbient(255), ...draw(ambient)]),
   ]
 }
-
-const delivers = ({ range, sendsLong }: Provider, type: string): boolean =>
-  type === 'SHORT_TEXT' ||
-  (type === 'RANGED_VALUE' && range !== null) ||
-  (type === 'LONG_TEXT' && sendsLong === true)
 
 export const complicationWear: WearExport<ComplicationStyle> = (layer, context) => {
   const { style } = layer
   const { attributes } = placeOf({ ...layer, style: { ...style, dynamic: undefined, rotate: '' } }, context)
   const provider = providerOf(style.systemProviderValue)
-  const types = typesOf[style.supportTypeDefault]
+  const types = acceptedBy(style).map(dataType)
   for (const { version } of types) context.needs(version)
   const isSent = provider.wff !== null && provider.types.includes(style.supportTypeDefault)
   // one that cannot deliver the type that is named shows nothing
-  const sent = types.find(({ name }) => delivers(provider, name))
+  const sent = types.find(({ type }) => delivers(provider, type))
   const policy = {
     defaultSystemProvider: isSent ? provider.wff : 'EMPTY',
-    defaultSystemProviderType: isSent ? (sent?.name ?? 'SHORT_TEXT') : 'EMPTY',
+    defaultSystemProviderType: isSent ? (sent?.wff ?? 'SHORT_TEXT') : 'EMPTY',
+    ...appAttributes(
+      style,
+      types.map(({ type }) => type),
+    ),
   }
-  const radius = Math.min(style.borderRadius, style.width / 2, style.height / 2)
-  const bounds = { x: 0, y: 0, width: attributes['width'], height: attributes['height'] }
+  const bounds = { width: Number(attributes['width']), height: Number(attributes['height']) }
   return [
     node(
       'ComplicationSlot',
@@ -269,15 +181,19 @@ export const complicationWear: WearExport<ComplicationStyle> = (layer, context) 
         ...attributes,
         ...blendAttribute(layer, context, true),
         slotId: context.slot(layer),
-        supportedTypes: [...types.map(({ name }) => name), 'EMPTY'].join(' '),
+        supportedTypes: [...types.map(({ wff }) => wff), 'EMPTY'].join(' '),
+        displayName: namedSlot(layer, context),
         isCustomizable: style.isSupportEdit ? 'TRUE' : 'FALSE',
       },
       [
         node('DefaultProviderPolicy', policy),
-        radius > 0
-          ? node('BoundingRoundBox', { ...bounds, cornerRadius: Number(wearNumber(radius)) })
-          : node('BoundingBox', bounds),
-        ...types.map((type) => node('Complication', { type: type.name }, bothModes(layer, type, context))),
+        boundsNode(style, bounds),
+        ...types.map((type) =>
+          node('Complication', { type: type.wff }, bothModes(typedAs(style, type.type), type, context)),
+        ),
+        ...(style.whenEmpty === 'frame'
+          ? [node('Complication', { type: 'EMPTY' }, bothModes(style, null, context))]
+          : []),
       ],
     ),
   ]

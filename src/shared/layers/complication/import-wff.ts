@@ -2,18 +2,23 @@ import type { BaseStyle } from '../../document/design.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearImport, WearInContext } from '../building-blocks/import-wff/piece.ts'
 import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/import-wff/read.ts'
+import { appsIn } from './apps/written.ts'
+import { boundsIn } from './bounds/written.ts'
 import { contentsIn, policyOf } from './contents/import-wff.ts'
 import { providerOfWff } from './providers/providers.ts'
-import type { SlotType } from './providers/slots.ts'
-import { ambientName, complicationDefaults, type LookName, type Looks } from './style.ts'
+import { usuallyTaken } from './providers/accepted.ts'
+import { slotFacts, slotTypes, type SlotType } from './providers/slots.ts'
+import {
+  ambientName,
+  complicationDefaults,
+  type ComplicationStyle,
+  type LookName,
+  type Looks,
+  type TypeLook,
+} from './style.ts'
 
 /** Which of our slots a type of the watch is. */
-const slotOf: Readonly<Record<string, SlotType>> = {
-  RANGED_VALUE: 'ranged_value',
-  GOAL_PROGRESS: 'ranged_value',
-  WEIGHTED_ELEMENTS: 'ranged_value',
-  LONG_TEXT: 'long_text',
-}
+const slotOf = new Map(slotTypes.map((type) => [slotFacts[type].wff, type]))
 
 const parts = new Set(['PartText', 'PartImage', 'PartDraw', 'PartAnimatedImage'])
 
@@ -46,6 +51,8 @@ type Seen = {
 /** What a slot shows in one state of the watch, as far as it is known. */
 type Looking = {
   readonly looks: Partial<Looks>
+  /** Of the slot. */
+  readonly width: number
   readonly has: Set<'text' | 'title' | 'icon' | 'progress'>
   readonly color: (text: string | null, look: LookName) => string
   readonly font: WearInContext['font']
@@ -65,10 +72,26 @@ function words(part: XmlElement, name: 'text' | 'title', { looks, has, color, fo
 function icon(part: XmlElement, { looks, has, color }: Looking): void {
   if (has.has('icon') || !(says(part, 'MONOCHROMATIC_IMAGE') || says(part, 'SMALL_IMAGE'))) return
   has.add('icon')
+  // a picture in its own colours says nothing of those of icons
+  if (says(part, 'SMALL_IMAGE') && attributeOf(part, 'tintColor') === null) return
   looks.iconColor = color(attributeOf(part, 'tintColor') ?? '#FFFFFF', 'iconColor')
 }
 
-function drawn(shape: XmlElement, { looks, has, color }: Looking): void {
+/** The corner of what is as wide as the slot; null for anything smaller in it. */
+function cornerOf(shape: XmlElement, line: number, { width }: Looking): number | null {
+  const own = numberOf(shape, 'width', 0)
+  if (Math.abs(own + line - width) > 1) return null
+  if (shape.name === 'Ellipse') return width / 2
+  return shape.name === 'RoundRectangle' ? numberOf(shape, 'cornerRadiusX', 0) + line / 2 : 0
+}
+
+function round(shape: XmlElement, line: number, looking: Looking): void {
+  const corner = cornerOf(shape, line, looking)
+  if (corner !== null) looking.looks.borderRadius ??= corner
+}
+
+function drawn(shape: XmlElement, looking: Looking): void {
+  const { looks, has, color } = looking
   const [fill, stroke] = [childOf(shape, 'Fill'), childOf(shape, 'Stroke')]
   const isMain = transformOf(shape, 'endAngle') !== null
   if (shape.name === 'Arc' && stroke && (isMain || transformOf(shape, 'startAngle') !== null)) {
@@ -76,25 +99,34 @@ function drawn(shape: XmlElement, { looks, has, color }: Looking): void {
     looks[look] ??= color(attributeOf(stroke, 'color'), look)
     looks.rangeWidth ??= Math.max(0, numberOf(stroke, 'thickness', 4))
     has.add('progress')
-  } else if (fill && looks.bgColor === undefined) looks.bgColor = color(attributeOf(fill, 'color'), 'bgColor')
-  else if (stroke && looks.borderStyle === undefined) {
+  } else if (shape.name === 'Arc' && childOf(shape, 'WeightedStroke')) {
+    looks.rangeWidth ??= Math.max(0, numberOf(childOf(shape, 'WeightedStroke') ?? shape, 'thickness', 4))
+    has.add('progress')
+  } else if (fill && looks.bgColor === undefined) {
+    looks.bgColor = color(attributeOf(fill, 'color'), 'bgColor')
+    round(shape, 0, looking)
+  } else if (stroke && looks.borderStyle === undefined) {
     const [dash, gap] = (attributeOf(stroke, 'dashIntervals') ?? '').split(/\s+/).map(Number)
     looks.borderColor = color(attributeOf(stroke, 'color'), 'borderColor')
     looks.borderWidth = Math.max(0, numberOf(stroke, 'thickness', 1))
     looks.borderStyle = dash ? 'dashed' : 'solid'
+    round(shape, looks.borderWidth, looking)
     if (dash) Object.assign(looks, { borderDashWidth: dash, borderDashGap: gap ?? dash })
   }
 }
 
+type In = { readonly mode: 'normal' | 'ambient'; readonly width: number; readonly context: WearInContext }
+
 /** The first of each thing that a slot shows says how all of them look. */
-function looksOf(slot: XmlElement, mode: 'normal' | 'ambient', context: WearInContext): Seen {
+function looksOf(held: XmlElement, { mode, width, context }: In): Seen {
   const looking: Looking = {
     looks: {},
+    width,
     has: new Set(),
     color: (text, look) => context.color(text, mode === 'ambient' ? ambientName(look) : look),
     font: context.font,
   }
-  for (const part of seenParts(slot, mode)) {
+  for (const part of seenParts(held, mode)) {
     if (part.name === 'PartText') {
       words(part, 'text', looking)
       words(part, 'title', looking)
@@ -116,18 +148,77 @@ function radiusOf(slot: XmlElement, { width, height }: BaseStyle): number {
   return childOf(slot, 'BoundingOval', 'BoundingArc') ? Math.min(width, height) / 2 : 0
 }
 
+/** Colours that are followed by the look of a type. */
+const forType = (context: WearInContext, type: SlotType): WearInContext => ({
+  ...context,
+  color: (text, path) => context.color(text, `typeLooks.${type}.${path}`),
+})
+
+type Main = { readonly supported: SlotType; readonly normal: Seen; readonly ambient: Seen }
+
+type Read = (one: XmlElement, mode: 'normal' | 'ambient', type: SlotType) => Seen
+
+/** What the type shows otherwise than the one that the slot was made for. */
+function lookIn([type, one]: readonly [SlotType, XmlElement], main: Main, read: Read): TypeLook {
+  const { hasWords, hasIcon, ring } = slotFacts[type]
+  const [normal, ambient] = [read(one, 'normal', type), read(one, 'ambient', type)]
+  const whole = (seen: Seen): Readonly<Record<string, unknown>> => ({ ...bare, ...seen.looks })
+  const differing = (seen: Seen, from: Seen): Readonly<Record<string, unknown>> => {
+    const before = { ...complicationDefaults, ...whole(from) }
+    return Object.fromEntries(
+      Object.entries(whole(seen)).filter(([name, value]) => value !== before[name as LookName]),
+    )
+  }
+  const has = (part: 'text' | 'title' | 'icon' | 'progress', isThere: boolean): boolean | undefined =>
+    isThere && normal.has.has(part) !== main.normal.has.has(part) ? normal.has.has(part) : undefined
+  const parts = {
+    hasText: has('text', hasWords),
+    hasTitle: has('title', hasWords),
+    hasIcon: has('icon', hasIcon),
+    hasProgress: has('progress', ring !== null),
+  }
+  return {
+    ...differing(normal, main.normal),
+    ...ofAmbient(differing(ambient, main.ambient) as Partial<Looks>),
+    ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)),
+  }
+}
+
+/** The other types of a slot, with their looks. */
+function typesIn(all: readonly XmlElement[], main: Main, read: Read): Partial<ComplicationStyle> {
+  const { supported } = main
+  const held = new Map(all.map((one) => [slotOf.get(attributeOf(one, 'type') ?? ''), one]))
+  const others = slotTypes.filter((type) => type !== supported)
+  const also = others.flatMap((type) =>
+    held.has(type) === usuallyTaken[supported].includes(type) ? [] : [[type, held.has(type)] as const],
+  )
+  const looks = others.flatMap((type) => {
+    const one = held.get(type)
+    const look = one ? lookIn([type, one], main, read) : {}
+    return Object.keys(look).length > 0 ? [[type, look] as const] : []
+  })
+  const isFramed = all.some((one) => attributeOf(one, 'type') === 'EMPTY')
+  return {
+    ...(also.length > 0 ? { alsoTypes: Object.fromEntries(also) } : {}),
+    ...(looks.length > 0 ? { typeLooks: Object.fromEntries(looks) as ComplicationStyle['typeLooks'] } : {}),
+    ...(isFramed ? { whenEmpty: 'frame' as const } : {}),
+  }
+}
+
 /** A slot: its place, what fills it at first, and how its contents look. */
 export const complicationWearIn: WearImport = ({ element, style }, context) => {
   if (element.name !== 'ComplicationSlot') return null
   const all = childrenOf(element, 'Complication')
   const types = all.map((one) => attributeOf(one, 'type') ?? '')
-  const wanted = types.map((type) => slotOf[type] ?? 'short_text')
+  const wanted = types.map((type) => slotOf.get(type) ?? 'short_text')
   // the type that the slot was made for stands first
   const supported = wanted[0] ?? 'short_text'
-  const [first] = all
+  const [first, ...others] = all
   const { sender } = policyOf(element)
   const provider = providerOfWff(sender)
-  const contents = contentsIn(element, style.width / Math.max(1, numberOf(element, 'width', 1)), context)
+  const width = numberOf(element, 'width', 1)
+  const scale = style.width / Math.max(1, width)
+  const contents = contentsIn(element, scale, context)
   if (provider === null && !contents) context.near('import.note.provider', { provider: sender })
   const apps = ['primaryProvider', 'secondaryProvider'].flatMap((name) => {
     const policy = childOf(element, 'DefaultProviderPolicy')
@@ -135,9 +226,17 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
     return app ? [`${app} ${attributeOf(policy, `${name}Type`) ?? ''}`.trim().slice(0, 200)] : []
   })
   if (apps.length > 0) context.near('import.note.apps', { apps: apps.join(', ') })
-  const normal = first ? looksOf(first, 'normal', context) : { looks: {}, has: new Set<never>() }
-  const ambient = first ? looksOf(first, 'ambient', context) : { looks: {}, has: new Set<never>() }
-  const radius = radiusOf(element, style)
+  const looked = (mode: 'normal' | 'ambient'): Seen => {
+    if (!first) return { looks: {}, has: new Set<never>() }
+    const seen = looksOf(first, { mode, width, context })
+    if (slotFacts[supported].picture === null || seen.looks.iconColor !== undefined) return seen
+    // icons that stand in for the picture
+    const icons = others.map((one) => looksOf(one, { mode, width, context }).looks.iconColor)
+    const iconColor = icons.find((color) => color !== undefined)
+    return iconColor === undefined ? seen : { ...seen, looks: { ...seen.looks, iconColor } }
+  }
+  const [normal, ambient] = [looked('normal'), looked('ambient')]
+  const radius = normal.looks.borderRadius ?? radiusOf(element, style)
   context.near(contents ? 'import.note.contents' : 'import.note.slot')
   return [
     {
@@ -154,7 +253,12 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
         ...normal.looks,
         ...ofAmbient(ambient.looks),
         borderRadius: radius,
-        ambientBorderRadius: radius,
+        ambientBorderRadius: ambient.looks.borderRadius ?? radius,
+        ...typesIn(all, { supported, normal, ambient }, (one, mode, type) =>
+          looksOf(one, { mode, width, context: forType(context, type) }),
+        ),
+        ...appsIn(element, supported, context),
+        ...boundsIn(element, radius, scale),
         supportTypeDefault: supported,
         systemProviderValue: provider?.value ?? -1,
         isSupportEdit: attributeOf(element, 'isCustomizable') !== 'FALSE',

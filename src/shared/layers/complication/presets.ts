@@ -6,7 +6,10 @@ import { complicationDefaults, type ComplicationStyle } from './style.ts'
 const complicationGroup: PresetGroup = { id: 'complication', order: 70 }
 
 type Slot = {
-  readonly id: 'rangedValue' | 'shortText' | 'longText'
+  readonly id: string
+  /** The palette row in whose menu it stands. */
+  readonly variantOf?: string
+  readonly icon?: string
   readonly type: SlotType
   readonly width: number
   readonly height: number
@@ -42,6 +45,31 @@ const slots: readonly Slot[] = [
   },
 ]
 
+const inRanged = { variantOf: 'complication.rangedValue', icon: 'complication-rangedValue' } as const
+const inShort = { variantOf: 'complication.shortText', icon: 'complication-shortText' } as const
+const noProvider = { systemProviderValue: -1 } as const
+
+/** Of the other types of the format; those that only apps give begin without a provider. */
+const others: readonly Slot[] = [
+  { ...inRanged, id: 'goalProgress', type: 'goal_progress', width: 120, height: 120, style: noProvider },
+  {
+    ...{ ...inRanged, id: 'weightedElements', type: 'weighted_elements', width: 120, height: 120 },
+    style: noProvider,
+  },
+  {
+    ...{ ...inShort, id: 'slotIcon', type: 'icon', width: 80, height: 80 },
+    style: { systemProviderValue: 7, borderRadius: 40, ambientBorderRadius: 40 },
+  },
+  {
+    ...{ ...inShort, id: 'smallImage', type: 'small_image', width: 100, height: 100 },
+    style: { systemProviderValue: 14, borderRadius: 50, ambientBorderRadius: 50 },
+  },
+  {
+    ...{ ...inShort, id: 'largeImage', type: 'large_image', width: 200, height: 200 },
+    style: { ...noProvider, bgColor: '#00000000', borderRadius: 0, ambientBorderRadius: 0 },
+  },
+]
+
 function slotLayer(
   context: CreateContext,
   slot: Slot,
@@ -52,7 +80,7 @@ function slotLayer(
     nodeType: 'complication',
     type: slot.type,
     label: context.text(`preset.${slot.id}`),
-    icon: `complication-${slot.id}`,
+    icon: slot.icon ?? `complication-${slot.id}`,
     level: -1,
     style: {
       ...centredStyle(context.dial, slot.width, slot.height),
@@ -68,7 +96,8 @@ const slotPreset = (slot: Slot): Preset => ({
   id: `complication.${slot.id}`,
   group: complicationGroup,
   label: `preset.${slot.id}`,
-  icon: `complication-${slot.id}`,
+  icon: slot.icon ?? `complication-${slot.id}`,
+  ...(slot.variantOf === undefined ? {} : { variantOf: slot.variantOf }),
   needs: 'nothing',
   place: 'front',
   whenPresent: 'add',
@@ -99,4 +128,7 @@ const partPreset = ({ id, path }: (typeof parts)[number]): Preset => ({
   },
 })
 
-export const complicationPresets: readonly Preset[] = [...slots.map(slotPreset), ...parts.map(partPreset)]
+export const complicationPresets: readonly Preset[] = [
+  ...[...slots, ...others].map(slotPreset),
+  ...parts.map(partPreset),
+]

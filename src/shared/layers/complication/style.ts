@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
+import { appsShape } from './apps/stored.ts'
+import { boundsShape } from './bounds/stored.ts'
 import { contentsSchema } from './contents/stored.ts'
 import { slotTypes } from './providers/slots.ts'
 
@@ -39,13 +41,48 @@ type Ambient<Name extends string> = `ambient${Capitalize<Name>}`
 export const ambientName = <Name extends LookName>(name: Name): Ambient<Name> =>
   `ambient${name.charAt(0).toUpperCase()}${name.slice(1)}` as Ambient<Name>
 
-const lookNames = Object.keys(looks.shape) as readonly LookName[]
+export const lookNames = Object.keys(looks.shape) as readonly LookName[]
 
 export type AmbientLooks = { [Name in LookName as Ambient<Name>]: Looks[Name] }
 
 const ambientShape = Object.fromEntries(
   lookNames.map((name) => [ambientName(name), looks.shape[name]]),
 ) as unknown as { [Name in LookName as Ambient<Name>]: (typeof looks.shape)[Name] }
+
+const ofFonts = {
+  textTypefaceUrl: z.string().check(z.maxLength(2000)),
+  titleTypefaceUrl: z.string().check(z.maxLength(2000)),
+  ambientTextTypefaceUrl: z.string().check(z.maxLength(2000)),
+  ambientTitleTypefaceUrl: z.string().check(z.maxLength(2000)),
+}
+
+const ofParts = {
+  hasText: z.boolean(),
+  hasIcon: z.boolean(),
+  hasTitle: z.boolean(),
+  hasProgress: z.boolean(),
+}
+
+/** What of the looks a type has otherwise than the type that the slot was made for; a picture behind it is one for all. */
+const typeLook = z.partial(
+  z.omit(z.object({ ...looks.shape, ...ambientShape, ...ofFonts, ...ofParts }), {
+    drawable: true,
+    ambientDrawable: true,
+  }),
+)
+
+export type TypeLook = z.infer<typeof typeLook>
+
+const ofTypes = <S extends z.ZodMiniType>(schema: S) =>
+  z.object(
+    Object.fromEntries(slotTypes.map((type) => [type, z.optional(schema)])) as Record<
+      (typeof slotTypes)[number],
+      z.ZodMiniOptional<S>
+    >,
+  )
+
+/** What a slot that has no data shows. */
+export const emptyLooks = ['nothing', 'frame'] as const
 
 /** S3.106–S3.128, and the ambient attributes S3.142–S3.160. */
 export const complicationSchema = z.extend(baseStyleSchema, {
@@ -56,15 +93,17 @@ export const complicationSchema = z.extend(baseStyleSchema, {
   ...looks.shape,
   ...ambientShape,
   /** Files of uploaded fonts; empty for fonts of the system. */
-  textTypefaceUrl: z.string().check(z.maxLength(2000)),
-  titleTypefaceUrl: z.string().check(z.maxLength(2000)),
-  ambientTextTypefaceUrl: z.string().check(z.maxLength(2000)),
-  ambientTitleTypefaceUrl: z.string().check(z.maxLength(2000)),
+  ...ofFonts,
   /** The parts that the slot shows when the provider has them (A42). */
-  hasText: z.boolean(),
-  hasIcon: z.boolean(),
-  hasTitle: z.boolean(),
-  hasProgress: z.boolean(),
+  ...ofParts,
+  /** Whether it takes another type; as usual where it is not said. */
+  alsoTypes: z.optional(ofTypes(z.boolean())),
+  /** The type whose layout is looked at in the editor. */
+  shownType: z.optional(z.enum(slotTypes)),
+  typeLooks: z.optional(ofTypes(typeLook)),
+  whenEmpty: z.optional(z.enum(emptyLooks)),
+  ...boundsShape,
+  ...appsShape,
   /** What it holds in the face that it was opened with; absent for a slot that was made here. */
   contents: z.optional(contentsSchema),
   /** Whether that is drawn and goes out; else it is laid out in our way. */
@@ -158,3 +197,9 @@ function isUsual(style: ComplicationStyle, name: LookName): boolean {
 /** Something of its looks in ambient was set. */
 export const hasOwnAmbient = (style: ComplicationStyle): boolean =>
   lookNames.some((name) => !isUsual(style, name))
+
+/** The looks of a slot for data of a type. */
+export function typedAs(style: ComplicationStyle, type: (typeof slotTypes)[number]): ComplicationStyle {
+  const own = type === style.supportTypeDefault ? undefined : style.typeLooks?.[type]
+  return own ? ({ ...style, ...own } as ComplicationStyle) : style
+}

@@ -85,6 +85,12 @@ export const searchWords: Readonly<Record<string, string>> = {
     'slot widget data weather battery steps date 组件 小组件 数据 天气 电量 步数 日期',
   'complication.longText':
     'slot widget data calendar event appointment agenda 组件 小组件 数据 日历 日程 事件',
+  'complication.goalProgress': 'slot widget data target steps ring gauge 组件 小组件 目标 圆环 步数',
+  'complication.weightedElements':
+    'slot widget data breakdown shares portions pie ring 组件 小组件 比例 构成 圆环',
+  'complication.slotIcon': 'slot widget symbol monochrome 组件 小组件 符号 单色',
+  'complication.smallImage': 'slot widget picture contact avatar 组件 小组件 头像 联系人',
+  'complication.largeImage': 'slot widget picture large image 组件 小组件 大图 图片',
   'complication.part.text': 'slot value words 组件 数值 文字',
   'complication.part.icon': 'slot symbol picture 组件 符号 图片',
   'complication.part.title': 'slot heading caption label 组件 标题 说明',

@@ -15,6 +15,7 @@ import type { Gap } from '../../scene/snapping/equal-spacing.ts'
 import type { Distances } from '../../scene/snapping/distances.ts'
 import { distancesOf } from '../../tools/measures.ts'
 import { guideMarks, rulerMarks } from '../../tools/guides/guide-marks.ts'
+import { pressedMarks } from './pressed-areas.ts'
 import { labelMarks } from './labels/labels.ts'
 import { outlineEditing } from '../../tools/outline/lazy.ts'
 import { textMarks } from '../../tools/text-editing/carets.ts'
@@ -227,7 +228,7 @@ function selectionMarks(editor: EditorParts): readonly OverlayMark[] {
           .filter(({ layer }) => layer.style.isLock)
           .slice(0, maxBadges)
           .flatMap((entry) => lockBadge(editor, stanceOfEntry(entry)))
-  return [...members, outline(editor, stance, main), ...handles, ...badges]
+  return [...members, outline(editor, stance, main), ...pressedMarks(editor), ...handles, ...badges]
 }
 
 function marquee(editor: ViewParts, box: Box): OverlayMark {

@@ -1,6 +1,7 @@
 import type { Layer } from '../../../document/design.ts'
 import type { World } from '../../../expressions/world.ts'
 import type { FontRef, MeasureText } from '../../draw-ops.ts'
+import type { XmlElement } from '../../../wff/xml/tree.ts'
 import type { WearNode } from './node.ts'
 
 /**
@@ -48,6 +49,8 @@ export type WearContext = {
   readonly photos: (layer: Layer, howMany: 'single' | 'multiple') => string | null
   /** The number of a complication slot. */
   readonly slot: (layer: Layer) => string
+  /** The name of a text in its languages, like the one that is asked for. */
+  readonly named: (name: string, words: Readonly<Record<string, string>>) => string
   /** The face needs at least this version of the format. */
   readonly needs: (version: number) => void
   readonly tell: (layer: Layer, note: Pick<WearNote, 'kind' | 'key' | 'params'>) => void
@@ -58,3 +61,18 @@ export type WearExport<S extends Layer['style'] = Layer['style']> = (
   layer: Layer<S>,
   context: WearContext,
 ) => readonly WearNode[]
+
+/** What is said otherwise than the element that a layer came as does. */
+export type KeptChanges = {
+  /** Null takes one away. */
+  readonly attributes: Readonly<Record<string, string | null>>
+  /** Children that stand for those of the same place: any of these names. */
+  readonly children: readonly { readonly names: readonly string[]; readonly node: WearNode }[]
+}
+
+export type KeptWith<S extends Layer['style'] = Layer['style']> = (
+  layer: Layer<S>,
+  element: XmlElement,
+  /** `text`: a text of the file, in its own language or in Chinese. */
+  context: WearContext & { readonly text: (name: string, language?: 'zh') => string | null },
+) => KeptChanges

@@ -92,6 +92,8 @@ export type WearInContext = {
   readonly value: (expression: string) => LiveValue | null
   /** What fonts say, in as few pieces as look different; null where it cannot be said. */
   readonly words: (fonts: readonly XmlElement[]) => readonly WearWords[] | null
+  /** A text of the package, in its own language or in Chinese; null for none of that name. */
+  readonly text: (name: string, language?: 'zh') => string | null
   /** Words of a `TimeText`. */
   readonly time: (element: XmlElement) => string
   /** Of an attribute; what the wearer chooses is followed by the field of the style at that path. */

@@ -1,6 +1,13 @@
 import type { Locale } from '../../kind.ts'
 import type { WearSent } from '../../building-blocks/import-wff/piece.ts'
-import { iconUrl, providerOfWff, wordsIn, type Provider } from '../providers/providers.ts'
+import {
+  iconUrl,
+  providerOfWff,
+  samplePhoto,
+  sampleWeights,
+  wordsIn,
+  type Provider,
+} from '../providers/providers.ts'
 
 /** Types of data in the words of the format; `EMPTY` where nothing is sent. */
 export type SentType =
@@ -24,8 +31,6 @@ const heartRate: Pick<Provider, 'text' | 'longText' | 'title' | 'icon' | 'range'
 
 /** A range of a provider that has none: half of it is done. */
 const halfRange: NonNullable<Provider['range']> = { value: '50', min: 0, max: '100' }
-
-const photo = '/art/moon/4.png'
 
 type Row = readonly [name: string, text: string | null]
 
@@ -62,13 +67,13 @@ const rowsOf: Readonly<
   WEIGHTED_ELEMENTS: ({ words, icon }) => [
     ...words,
     ...both('MONOCHROMATIC_IMAGE', icon),
-    ['WEIGHTED_ELEMENTS_COLORS', '#FF00CC66 #FFFFAA00 #FF3399FF'],
-    ['WEIGHTED_ELEMENTS_WEIGHTS', '3 2 1'],
+    ['WEIGHTED_ELEMENTS_COLORS', sampleWeights.map(({ color }) => color.replace('#', '#FF')).join(' ')],
+    ['WEIGHTED_ELEMENTS_WEIGHTS', sampleWeights.map(({ weight }) => weight).join(' ')],
     ['WEIGHTED_ELEMENTS_BACKGROUND_COLOR', '#FF333333'],
   ],
   MONOCHROMATIC_IMAGE: ({ icon }) => both('MONOCHROMATIC_IMAGE', icon),
   SMALL_IMAGE: ({ icon }) => both('SMALL_IMAGE', icon),
-  PHOTO_IMAGE: () => [['PHOTO_IMAGE', photo]],
+  PHOTO_IMAGE: () => [['PHOTO_IMAGE', samplePhoto]],
   EMPTY: () => [],
 }
 

@@ -1,7 +1,7 @@
 import type { World } from '../../../expressions/world.ts'
 import type { Locale } from '../../kind.ts'
 import { readNumber } from '../../building-blocks/live-text.ts'
-import type { SlotType } from './slots.ts'
+import { slotTypes, type SlotType } from './slots.ts'
 
 /** A text with tags that reads the same in both languages, or one for each. */
 type Words = string | Readonly<Record<Locale, string>>
@@ -37,15 +37,17 @@ export type Provider = {
 const texts: readonly SlotType[] = ['short_text', 'long_text']
 const all: readonly SlotType[] = ['ranged_value', ...texts]
 
-const row = (
-  value: number,
-  wff: string | null,
-  facts: Pick<Provider, 'text' | 'title' | 'icon'> & Partial<Provider>,
-): Provider => ({
+type Facts = Pick<Provider, 'text' | 'title' | 'icon'> &
+  Partial<Provider> & {
+    /** Types that it gives besides those that its words and its range say. */
+    readonly gives?: readonly SlotType[]
+  }
+
+const row = (value: number, wff: string | null, { gives = [], ...facts }: Facts): Provider => ({
   value,
   wff,
   label: value < 0 ? 'provider.empty' : `provider.${value}`,
-  types: facts.range ? all : texts,
+  types: [...(facts.range ? all : texts), ...gives],
   range: null,
   ...facts,
 })
@@ -61,6 +63,7 @@ export const providers: readonly Provider[] = [
     text: '##batteryPercent##%',
     title: { 'zh-cn': '电量', en: 'Battery' },
     icon: 'battery',
+    gives: ['icon'],
     range: { value: '##batteryPercent##', min: 0, max: '100' },
   }),
   row(2, 'DATE', { text: '##date##', title: '##weekdayShortName##', icon: 'calendar' }),
@@ -86,11 +89,13 @@ export const providers: readonly Provider[] = [
     text: { 'zh-cn': '计时器', en: 'Timer' },
     title: { 'zh-cn': '应用', en: 'App' },
     icon: 'shortcut',
+    gives: ['small_image'],
   }),
   row(7, 'UNREAD_NOTIFICATION_COUNT', {
     text: '##unreadNotifications##',
     title: { 'zh-cn': '未读', en: 'Unread' },
     icon: 'bell',
+    gives: ['icon'],
   }),
   row(8, null, {
     text: { 'zh-cn': '支付', en: 'Pay' },
@@ -137,6 +142,7 @@ export const providers: readonly Provider[] = [
     text: { 'zh-cn': '小林', en: 'Alex' },
     title: { 'zh-cn': '联系人', en: 'Contact' },
     icon: 'contact',
+    gives: ['small_image'],
   }),
   row(15, null, {
     text: { 'zh-cn': '音乐', en: 'Music' },
@@ -151,6 +157,28 @@ export const providers: readonly Provider[] = [
 ]
 
 const empty = providers[0] as Provider
+
+/** What an app of the watch might send, in slots that no provider of the watch fills. */
+export const anApp: Provider = {
+  ...row(-1, null, {
+    text: '62',
+    longText: { 'zh-cn': '应用的文本', en: 'Text of an app' },
+    title: { 'zh-cn': '应用', en: 'App' },
+    icon: 'app',
+    range: { value: '62', min: 0, max: '100' },
+  }),
+  types: slotTypes,
+}
+
+/** What it sends as weighted elements. */
+export const sampleWeights = [
+  { color: '#00CC66', weight: 3 },
+  { color: '#FFAA00', weight: 2 },
+  { color: '#3399FF', weight: 1 },
+] as const
+
+export const samplePhoto = '/art/moon/4.png'
+
 const byValue = new Map(providers.map((provider) => [provider.value, provider]))
 
 /** Never null: a value without a row is empty. */

@@ -88,6 +88,7 @@ export function ChoiceFieldRow({ field }: ChoiceFieldProps) {
     <div className={rows.wideCell} data-field={field.path}>
       <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
       {field.look === 'buttons' ? <Buttons field={field} /> : <List field={field} />}
+      {field.says ? <p className={cx(panelCss.note, rows.says)}>{say(field.says)}</p> : null}
     </div>
   )
 }

@@ -200,6 +200,7 @@ export function TextFieldRow({ field }: TextFieldProps) {
       <div className={css.wideCell} data-field={field.path}>
         <span className={cx(panelCss.note, css.label)}>{say(field.label)}</span>
         {field.takesTags ? <TagText field={field} /> : <PlainText field={field} />}
+        {field.says ? <p className={cx(panelCss.note, css.says)}>{say(field.says)}</p> : null}
       </div>
       {living ? <GovernedBy field={field} living={living} /> : null}
     </>

@@ -1,7 +1,7 @@
-import { parseColor } from '../../base/color.ts'
-import type { Box } from '../../base/geometry.ts'
-import type { DrawOp, Stroke } from '../draw-ops.ts'
-import type { Looks } from './style.ts'
+import { parseColor } from '../../../base/color.ts'
+import type { Box } from '../../../base/geometry.ts'
+import type { DrawOp, Stroke } from '../../draw-ops.ts'
+import type { Looks } from '../style.ts'
 
 const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
 

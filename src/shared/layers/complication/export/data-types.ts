@@ -1,0 +1,32 @@
+import type { Provider } from '../providers/providers.ts'
+import { slotFacts, type SlotFacts, type SlotType } from '../providers/slots.ts'
+
+/** Of one type of data: how it is laid out, and what the watch calls its contents. */
+export type DataType = SlotFacts & {
+  readonly type: SlotType
+  /** The share that is done, 0 to 1; null where the type has none. */
+  readonly share: string | null
+}
+
+const shareOf = (value: string, min: string, max: string): string =>
+  `(${max} == ${min} ? 0 : clamp(((${value} - ${min}) / (${max} - ${min})), 0, 1))`
+
+export const source = (name: string): string => `[COMPLICATION.${name}]`
+
+const shares: Partial<Record<SlotType, string>> = {
+  ranged_value: shareOf(source('RANGED_VALUE_VALUE'), source('RANGED_VALUE_MIN'), source('RANGED_VALUE_MAX')),
+  goal_progress: shareOf(source('GOAL_PROGRESS_VALUE'), '0', source('GOAL_PROGRESS_TARGET_VALUE')),
+}
+
+export const dataType = (type: SlotType): DataType => ({
+  ...slotFacts[type],
+  type,
+  share: shares[type] ?? null,
+})
+
+/** Whether the provider of the watch gives this type, whatever else a slot of it shows here. */
+export function delivers(provider: Provider, type: SlotType): boolean {
+  if (type === 'ranged_value') return provider.range !== null
+  if (type === 'long_text') return provider.sendsLong === true
+  return type === 'short_text' || provider.types.includes(type)
+}
