@@ -12,8 +12,11 @@ import { measure, worldAt } from '../unit/shared/layers/layer-makers.ts'
 
 /* A picture that the wearer replaces with photos of theirs: set here, written, and read back as the same fields. */
 
-const set = (t: TestEngine, path: string, value: string | number, id = 'plate') =>
-  t.run({ do: 'style.set', ids: [id], path, value })
+/** `at`: the field, and the layer where it is not the plate: `photos other`. */
+function set(t: TestEngine, at: string, value: string | number) {
+  const [path = '', id = 'plate'] = at.split(' ')
+  return t.run({ do: 'style.set', ids: [id], path, value })
+}
 
 const start = () =>
   TestEngine.start({ layers: [makeImage('plate', [100, 100]), makeImage('other', [200, 200])] })
@@ -47,7 +50,7 @@ test('they are declared and named in each version that has them, and come back a
   set(t, 'photos', 'multiple')
   set(t, 'photosChange', 'both')
   set(t, 'photosEvery', 5)
-  set(t, 'photos', 'single', 'other')
+  set(t, 'photos other', 'single')
   const face = await exported(t)
   expect(face.version).toBe(4)
   expect(face.text).toContain('<PhotosConfiguration id="photos_1" configType="MULTIPLE"/>')
@@ -77,11 +80,11 @@ test('a face from outside keeps its photos when their picture is moved, and take
   )
   const t = await TestEngine.start({ design: { ...design, id: 'design-1' } })
   const [plate, other] = t.list.filter(({ nodeType }) => nodeType === 'image')
-  set(t, 'x', 77, plate?.uuid)
+  set(t, `x ${plate?.uuid}`, 77)
   const moved = await exported(t)
   expect(moved.text).toContain('source="[CONFIGURATION.photos_1]"')
   expect(moved.text).toContain('<PhotosConfiguration id="photos_1" configType="SINGLE"/>')
-  set(t, 'photos', 'single', other?.uuid)
+  set(t, `photos ${other?.uuid}`, 'single')
   const more = await exported(t)
   expect(more.text.match(/<Photos /g)).toHaveLength(1)
   expect(more.notes.map(({ key }) => key)).toContain('wear.note.photosCameAlong')

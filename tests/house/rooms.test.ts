@@ -37,7 +37,6 @@ const small: readonly (readonly [RegExp, string])[] = [
   [/^src\/shared\/api\/\w+$/, 'contracts stand under the name of their resource'],
   [/^src\/shared\/messages\/(en|zh-cn)\/\w+$/, 'texts by subject, the same folders in both languages'],
   [/^src\/shared\/layers\/unknown$/, 'a kind is a folder'],
-  [/^src\/render\/text\/painters$/, 'what comes as fonts do and is no letter; the folder above is full'],
   [
     /^src\/shared\/layers\/\w[\w-]*\/[\w-]+$/,
     'the contract of a kind stays at its top; what one file of it needs is below',

@@ -16,15 +16,15 @@ import type {
 import { node, printWear, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { arriving } from './arrivals-out.ts'
-import { choicesOut } from './choices-out.ts'
+import { choicesOut } from './declared/choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
-import { createNamedTexts } from './named-texts.ts'
+import { createNamedTexts } from './declared/named-texts.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
 import { createMaskedWriter } from './masked.ts'
-import { createPhotosWriter } from './photos-out.ts'
-import { createScreenReaderWriter } from './screen-reader-out.ts'
+import { createPhotosWriter } from './declared/photos-out.ts'
+import { createScreenReaderWriter } from './declared/screen-reader-out.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
 import { modeGroup, sceneOf, type Written } from './scene.ts'
 import { sceneFromOrigin } from './scene-from-origin.ts'
@@ -170,6 +170,16 @@ function slotsOf(opened: OpenedFace | null): WearContext['slot'] {
   }
 }
 
+/** What is told of the layers, each thing once. */
+function createNotes() {
+  const notes: WearNote[] = []
+  const tell: WearContext['tell'] = ({ uuid, label }, note) => {
+    const isTold = notes.some((known) => known.uuid === uuid && known.key === note.key)
+    if (!isTold) notes.push({ uuid, label, ...note })
+  }
+  return { notes, tell }
+}
+
 /**
  * One face of a design as a Watch Face Format file of the lowest version that it needs. The same face gives the same
  * text. A face that was opened from outside comes out as it came where nothing was changed. The schema (`wff/check`) is
@@ -187,19 +197,15 @@ export async function exportFace(
   const opened = openedFace(face, dial)
   const keep = await keeperOf(opened ? allLayers(face) : [], opened?.origin.texts)
   const resources = createResources(opened ? namedIn(opened) : undefined)
-  const notes: WearNote[] = []
+  const { notes, tell } = createNotes()
   let version = opened?.origin.version ?? lowestVersion
   const own = createNamedTexts(opened?.origin.texts)
-  const tell: WearContext['tell'] = ({ uuid, label }, note) => {
-    const isTold = notes.some((known) => known.uuid === uuid && known.key === note.key)
-    if (!isTold) notes.push({ uuid, label, ...note })
-  }
   const context: WearContext = {
     dial,
     ...deps,
     ...{ picture: resources.picture, font: resources.font, glyphs: resources.glyphs },
     ...{ slot: slotsOf(opened), named: own.named },
-    photos: (layer, howMany) => photos.photos(layer, howMany),
+    photos: (layer, asked) => photos.photos(layer, asked),
     needs: (wanted) => {
       version = Math.max(version, wanted)
     },
@@ -237,21 +243,13 @@ export async function exportFace(
   const photos = createPhotosWriter({ opened, choices: choices.nodes.length, tell })
   const groups = createGroupWriter(context, outcomes)
   const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
-  const making: Making = {
-    write,
-    writeGroup,
-    backdrop,
-    dial,
-    sets: resources.bitmapFonts,
-    choices,
-    photos: photos.nodes,
-  }
+  const sets = resources.bitmapFonts
+  const making: Making = { write, writeGroup, backdrop, dial, sets, choices, photos: photos.nodes }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
   const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)
   const isNeeded = ({ name }: WearResource): boolean => !opened || named(name)
-  const texts = Object.entries(opened?.origin.texts ?? {}).filter(
-    ([name]) => named(name) || text.includes(`>${name}<`),
-  )
+  const isSaid = (name: string): boolean => named(name) || text.includes(`>${name}<`)
+  const texts = Object.entries(opened?.origin.texts ?? {}).filter(([name]) => isSaid(name))
   return {
     text,
     version,

@@ -32,7 +32,7 @@ const changes = { tap: 'TAP', visible: 'ON_VISIBLE', both: 'TAP ON_VISIBLE' } as
 /** Photos of the wearer with the picture until there are any; null for a picture that stays. */
 function photosNode(layer: Layer<ImageStyle>, context: WearContext): WearNode | null {
   const photos = photosOf(layer.style)
-  const source = photos && context.photos(layer, photos.howMany)
+  const source = photos && context.photos(layer, photos)
   if (!source) return null
   context.needs(4)
   const isSeveral = photos.howMany === 'multiple'

@@ -26,12 +26,14 @@ export const photoShape = {
   photosId: z.optional(z.string().check(z.maxLength(200))),
 }
 
-export type PhotoStyle = z.infer<ReturnType<typeof photoSchema>>
-
-const photoSchema = () => z.object(photoShape)
+export type PhotoStyle = {
+  readonly [name in keyof typeof photoShape]?: z.infer<(typeof photoShape)[name]>
+}
 
 export type Photos = {
   readonly howMany: 'single' | 'multiple'
+  /** As the face calls them that they came with; empty for those made here. */
+  readonly id: string
   readonly change: (typeof events)[number]
   /** Null for each time. */
   readonly every: number | null
@@ -42,9 +44,10 @@ export function photosOf({
   photos,
   photosChange = 'tap',
   photosEvery: every = 0,
+  photosId: id = '',
 }: PhotoStyle): Photos | null {
   if (photos !== 'single' && photos !== 'multiple') return null
-  return { howMany: photos, change: photosChange, every: every || null }
+  return { howMany: photos, id, change: photosChange, every: every || null }
 }
 
 /** The same picture, which stays. */

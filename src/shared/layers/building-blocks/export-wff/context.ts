@@ -33,6 +33,9 @@ export type Glyph = {
   readonly marginBottom?: number
 }
 
+/** Photos of the wearer; `id` is what a face from outside calls them, empty for others. */
+export type WearPhotos = { readonly howMany: 'single' | 'multiple'; readonly id: string }
+
 /** What a kind may use while it writes a layer; what it names is packed with the face. */
 export type WearContext = {
   readonly dial: { readonly width: number; readonly height: number }
@@ -46,7 +49,7 @@ export type WearContext = {
   /** The family of a set of pictures. */
   readonly glyphs: (glyphs: readonly Glyph[]) => string
   /** The data source of a layer's photos; null where the face can declare none, which is told. */
-  readonly photos: (layer: Layer, howMany: 'single' | 'multiple') => string | null
+  readonly photos: (layer: Layer, photos: WearPhotos) => string | null
   /** The number of a complication slot. */
   readonly slot: (layer: Layer) => string
   /** The name of a text in its languages, like the one that is asked for. */

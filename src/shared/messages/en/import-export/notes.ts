@@ -23,7 +23,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',
   'wear.note.frameRate': 'The watch shows each frame for {{present}} ms, not {{wanted}} ms',
   'wear.note.arrival': 'The watch cannot show this change to ambient smoothly: it changes at once',
-  'wear.note.photosDrawn': 'The watch draws no effects on the wearer’s photos: it shows the picture with them',
+  'wear.note.photosDrawn':
+    'The watch draws no effects on the wearer’s photos: it shows the picture with them',
   'wear.note.photosFull':
     'A face can offer {{max}} sets of photos and user styles together, and has {{count}} already: it shows the picture',
   'wear.note.photosCameAlong':

@@ -62,7 +62,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.gradient': 'This platform has no gradients in progress layers: {{name}} is shown in one colour',
   'finding.lineStart':
     'Progress on this platform starts at its default position: {{name}} is drawn from there',
-  'finding.photosDrawn': '“{{name}}” has effects, which the watch cannot draw on photos of the wearer: it shows the picture itself',
+  'finding.photosDrawn':
+    '“{{name}}” has effects, which the watch cannot draw on photos of the wearer: it shows the picture itself',
   'finding.photos':
     '“{{name}}” stands for photos of the wearer, which this platform does not have: it shows the picture itself',
   'finding.localization':

@@ -1,10 +1,9 @@
-import { choiceLimits } from '../../document/choices/own-choices.ts'
-import type { Layer } from '../../document/design.ts'
-import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
-import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
-import type { PhotoStyle } from '../../layers/image/photos.ts'
-import { attributeOf, elementsOf } from '../../wff/xml/tree.ts'
-import type { OpenedFace } from './opened-face.ts'
+import { choiceLimits } from '../../../document/choices/own-choices.ts'
+import type { Layer } from '../../../document/design.ts'
+import type { WearContext, WearPhotos } from '../../../layers/building-blocks/export-wff/context.ts'
+import { node, type WearNode } from '../../../layers/building-blocks/export-wff/node.ts'
+import { attributeOf, elementsOf } from '../../../wff/xml/tree.ts'
+import type { OpenedFace } from '../opened-face.ts'
 
 type Facts = {
   readonly opened: OpenedFace | null
@@ -30,10 +29,9 @@ export function createPhotosWriter({ opened, choices, tell }: Facts) {
   const nodes = new Map<string, WearNode>()
   const came = opened && cameWith(opened)
 
-  function photos(layer: Layer, howMany: 'single' | 'multiple'): string | null {
+  function photos(layer: Layer, { howMany, id: cameAs }: WearPhotos): string | null {
     if (came) {
-      const { photosId = '' } = layer.style as PhotoStyle
-      if (came.has(photosId)) return sourceOf(photosId)
+      if (came.has(cameAs)) return sourceOf(cameAs)
       tell(layer, { kind: 'changed', key: 'wear.note.photosCameAlong' })
       return null
     }

@@ -1,4 +1,4 @@
-import type { Face, Layer } from '../../document/design.ts'
+import type { Face, Layer } from '../../../document/design.ts'
 import {
   holdsLayers,
   optionNamed,
@@ -6,17 +6,17 @@ import {
   ownChoicesIn,
   type Names,
   type OwnChoice,
-} from '../../document/choices/own-choices.ts'
-import { flavorsIn, setChoices, setOf, type SetChoice } from '../../document/choices/flavors.ts'
-import { followedIn } from '../../document/choices/followed.ts'
-import type { GroupLook } from '../../document/group-look.ts'
-import { firstSight, isFollowing, restColor, seenChoices } from '../../document/choices/seen-choices.ts'
-import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
-import { withField } from '../../document/choices/nested-fields.ts'
-import { android } from '../../platforms/android.ts'
-import { node, type WearChild, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
-import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
-import type { Written } from './scene.ts'
+} from '../../../document/choices/own-choices.ts'
+import { flavorsIn, setChoices, setOf, type SetChoice } from '../../../document/choices/flavors.ts'
+import { followedIn } from '../../../document/choices/followed.ts'
+import type { GroupLook } from '../../../document/group-look.ts'
+import { firstSight, isFollowing, restColor, seenChoices } from '../../../document/choices/seen-choices.ts'
+import type { WearContext } from '../../../layers/building-blocks/export-wff/context.ts'
+import { withField } from '../../../document/choices/nested-fields.ts'
+import { android } from '../../../platforms/android.ts'
+import { node, type WearChild, type WearNode } from '../../../layers/building-blocks/export-wff/node.ts'
+import { wearColor } from '../../../layers/building-blocks/export-wff/part.ts'
+import type { Written } from '../scene.ts'
 
 /** Of both modes; a choice that only one of them has left is there too. */
 function choicesOf({ normal, ambient }: Face): readonly OwnChoice[] {

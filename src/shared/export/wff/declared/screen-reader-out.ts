@@ -1,9 +1,9 @@
-import { screenReaderOf, type ScreenReaderWords } from '../../document/screen-reader.ts'
-import type { Layer } from '../../document/design.ts'
-import { readFormat } from '../../expressions/printf.ts'
-import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
-import { node, type WearChild, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
-import { textChildren } from '../../layers/building-blocks/export-wff/value.ts'
+import { screenReaderOf, type ScreenReaderWords } from '../../../document/screen-reader.ts'
+import type { Layer } from '../../../document/design.ts'
+import { readFormat } from '../../../expressions/printf.ts'
+import type { WearContext } from '../../../layers/building-blocks/export-wff/context.ts'
+import { node, type WearChild, type WearNode } from '../../../layers/building-blocks/export-wff/node.ts'
+import { textChildren } from '../../../layers/building-blocks/export-wff/value.ts'
 
 type Texts = Record<string, Readonly<Record<string, string>>>
 
