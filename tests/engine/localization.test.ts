@@ -43,7 +43,7 @@ test('a text reads the clock, the names and the calendar of another place, one s
   expect(read(t)).toBe('08 vendredi')
   expect(set(t, 'calendar', 'BUDDHIST').ok).toBe(true)
   expect(t.see('history').entries).toHaveLength(steps + 3)
-  expect(t.see('history').entries.at(-1)).toMatchObject({ params: { field: 'field.localization.calendar' } })
+  expect(t.see('history').entries.at(-1)).toMatchObject({ params: { field: 'section.localization' } })
   expect(t.layer('words').style.localization).toEqual({
     ...{ timeZone: 'Asia/Tokyo', locales: 'fr_FR', calendar: 'BUDDHIST' },
   })

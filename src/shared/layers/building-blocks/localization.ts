@@ -9,6 +9,8 @@ const field = (of: LocalizationField['of']): LocalizationField => ({
   field: 'localization',
   path: localizationPath + of,
   label: `field.localization.${of}`,
+  // its own name comes with the row
+  inHistory: 'section.localization',
   cost: 'shape',
   absent: '',
   of,

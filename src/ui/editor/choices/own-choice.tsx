@@ -49,17 +49,17 @@ function useOptionEntries({ choice, at, isDisabled }: OptionProps): readonly Men
   const option = options[at]?.id ?? ''
   const off = (isOff: boolean): boolean => isDisabled || isOff
   const entry = (
-    name: 'initial' | 'falcon' | 'up' | 'down' | 'capture' | 'deleteOption' | 'deleteFlavor',
+    name: 'initial' | 'falcon' | 'up' | 'down' | 'capture' | 'deleteOption',
     edit: ChoiceEdit,
     isOff: boolean,
   ): MenuItemEntry => ({
     id: name,
-    label: text(`ui.own.${name}`),
+    // a flavour has no layers of its own that could stay
+    label: text(name === 'deleteOption' && kind === 'flavor' ? 'ui.action.delete' : `ui.own.${name}`),
     isDisabled: off(isOff),
-    ...(name.startsWith('delete') ? { isDanger: true } : {}),
+    ...(name === 'deleteOption' ? { isDanger: true } : {}),
     run: () => change(id, edit),
   })
-  const removal = kind === 'flavor' ? 'deleteFlavor' : 'deleteOption'
   return [
     ...(kind === 'flavor' ? [entry('capture', { what: 'capture', option }, chosen === option)] : []),
     entry('initial', { what: 'initial', option }, own.initial === option),
@@ -69,7 +69,7 @@ function useOptionEntries({ choice, at, isDisabled }: OptionProps): readonly Men
       : [
           entry('up', { what: 'moveOption', option, to: at - 1 }, at === 0),
           entry('down', { what: 'moveOption', option, to: at + 1 }, at === options.length - 1),
-          entry(removal, { what: 'deleteOption', option }, options.length < 2),
+          entry('deleteOption', { what: 'deleteOption', option }, options.length < 2),
         ]),
   ]
 }
@@ -195,7 +195,7 @@ export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
             move('down', at + 1, at === of - 1),
             {
               id: 'delete',
-              label: text(kind === 'flavor' ? 'ui.own.deleteFlavor' : 'ui.own.delete'),
+              label: text(kind === 'flavor' ? 'ui.action.delete' : 'ui.own.delete'),
               isDanger: true,
               isDisabled,
               run: () => change(id, { what: 'delete' }),

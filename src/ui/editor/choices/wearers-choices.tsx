@@ -48,7 +48,7 @@ function List({ choice, name, isDisabled }: RowProps) {
   const { text } = useText()
   // what is looked at may be none of the flavours
   const words =
-    choice.options.find(({ id }) => id === choice.chosen)?.label || choice.chosen || text('ui.choices.custom')
+    choice.options.find(({ id }) => id === choice.chosen)?.label || choice.chosen || text('ui.faces.custom')
   return (
     <Listbox value={choice.chosen} onChange={(option) => choose(choice, option)} disabled={isDisabled}>
       <ListButton

@@ -82,7 +82,6 @@ export const inspectorEn = {
   'ui.font.upload': 'Upload fonts…',
   'ui.font.putBack': 'Restore',
   'ui.font.unlisted': 'You deleted this font from your list; this design keeps it',
-  'ui.font.deleted': '{{name}} is deleted from your fonts',
   'ui.font.gone': '{{name}} cannot be restored because its file is gone. Upload it again',
   'ui.font.loadHint': 'A large font, loaded when chosen',
 } as const

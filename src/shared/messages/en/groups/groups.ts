@@ -6,7 +6,6 @@ export const groupsEn: Readonly<Record<keyof typeof groupsZhCn, string>> = {
   'ui.action.enterGroup': 'Select inside the group',
   'ui.action.around': 'Copies around a centre…',
   'ui.align.to.key': 'The key layer',
-  'ui.create.blocks': 'My blocks',
   'ui.align.keyLayer': 'Key layer',
   'section.group': 'Group',
 }

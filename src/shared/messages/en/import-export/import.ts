@@ -23,5 +23,4 @@ export const importEn: Readonly<Record<keyof typeof importZhCn, string>> = {
   'ui.choices.list': 'Style',
   'ui.choices.boolean': 'Show',
   'ui.choices.flavor': 'Flavour',
-  'ui.choices.custom': 'Custom',
 }

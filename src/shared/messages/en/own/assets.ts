@@ -94,4 +94,5 @@ export const assetsEn: Readonly<Record<keyof typeof assetsZhCn, string>> = {
   'ui.assets.sort.name': 'Name',
   'ui.assets.sort.size': 'Size',
   'ui.assets.sort.uses': 'Most used',
+  'ui.font.deleted': '{{name}} is deleted from your fonts',
 }

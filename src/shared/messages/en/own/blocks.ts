@@ -26,4 +26,5 @@ export const blocksEn: Readonly<Record<keyof typeof blocksZhCn, string>> = {
     'A device keeps up to {{limit}} MB of blocks, and this would make {{present}} MB. Delete one first',
   'ui.blocks.failed':
     'The browser is blocking storage, so nothing was saved. Allow it, then open this tab again',
+  'ui.create.blocks': 'My blocks',
 }

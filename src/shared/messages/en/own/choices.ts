@@ -13,7 +13,6 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'ui.own.addOption': 'Add an alternative',
   'ui.own.addFlavor': 'Save what is shown as a flavour',
   'ui.own.capture': 'Update to what is shown',
-  'ui.own.deleteFlavor': 'Delete',
   'ui.own.takes': '{{of}}: {{name}}',
   'ui.own.nameEn': 'English name',
   'ui.own.nameZh': 'Chinese name',
@@ -50,7 +49,6 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'refusal.choicesCameAlong':
     'This face came with its own user styles, which are exported as they came. Create new ones in a new design',
   'refusal.noWearer': 'This watch has no user styles: the option marked “Used on falcon” is exported',
-  'refusal.flavorNeedsChoice':
-    'A flavour combines other user styles, and this face has none. Add colour themes, alternatives or a switch first',
-  'refusal.flavorsOnce': 'This face already has flavours. Add another one to them',
+  'refusal.flavorNeedsChoice': 'A flavour combines other user styles. Add one first',
+  'refusal.flavorsOnce': 'This face has flavours already. Add one to them',
 }

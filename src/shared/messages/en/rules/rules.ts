@@ -63,9 +63,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.lineStart':
     'Progress on this platform starts at its default position: {{name}} is drawn from there',
   'finding.photosDrawn':
-    '“{{name}}” has effects, which the watch cannot draw on photos of the wearer: it shows the picture itself',
-  'finding.photos':
-    '“{{name}}” stands for photos of the wearer, which this platform does not have: it shows the picture itself',
+    '“{{name}}” has effects, so the watch shows the picture itself instead of the wearer’s photos',
+  'finding.photos': 'This platform has no photos of the wearer: “{{name}}” shows the picture itself',
   'finding.localization':
     'This platform has one time zone and calendar only: {{name}} shows those of the watch',
   'finding.controller':

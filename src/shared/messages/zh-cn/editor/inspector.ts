@@ -82,7 +82,6 @@ export const inspectorZhCn = {
   'ui.font.upload': '上传字体…',
   'ui.font.putBack': '恢复',
   'ui.font.unlisted': '你已从列表中删除此字体，此设计仍保留它',
-  'ui.font.deleted': '已从我的字体中删除 {{name}}',
   'ui.font.gone': '{{name}} 的文件已不存在，无法恢复：请重新上传',
   'ui.font.loadHint': '字体较大，选用后加载',
 } as const

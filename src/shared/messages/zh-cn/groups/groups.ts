@@ -5,7 +5,6 @@ export const groupsZhCn = {
   'ui.action.enterGroup': '选中组内图层',
   'ui.action.around': '环绕复制…',
   'ui.align.to.key': '关键图层',
-  'ui.create.blocks': '我的组件',
   'ui.align.keyLayer': '关键图层',
   'section.group': '组',
 }

@@ -16,5 +16,4 @@ export const importZhCn = {
   'ui.choices.list': '样式',
   'ui.choices.boolean': '显示',
   'ui.choices.flavor': '搭配',
-  'ui.choices.custom': '自定义',
 } as const

@@ -87,4 +87,5 @@ export const assetsZhCn = {
   'ui.assets.sort.name': '名称',
   'ui.assets.sort.size': '大小',
   'ui.assets.sort.uses': '使用最多',
-} as const
+  'ui.font.deleted': '已从我的字体中删除 {{name}}',
+}

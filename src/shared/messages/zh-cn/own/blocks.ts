@@ -20,4 +20,5 @@ export const blocksZhCn = {
   'ui.blocks.many': '每台设备最多保存 {{limit}} 个组件，现在有 {{present}} 个，请先删除一个',
   'ui.blocks.large': '每台设备最多保存 {{limit}} MB 组件，加上这个会有 {{present}} MB，请先删除一个',
   'ui.blocks.failed': '浏览器现在无法保存数据，没有保存任何内容，请允许后重新打开此页',
-} as const
+  'ui.create.blocks': '我的组件',
+}

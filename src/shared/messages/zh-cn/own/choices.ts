@@ -10,7 +10,6 @@ export const choicesZhCn = {
   'ui.own.addOption': '再加一种样式',
   'ui.own.addFlavor': '将当前效果存为搭配',
   'ui.own.capture': '更新为当前效果',
-  'ui.own.deleteFlavor': '删除',
   'ui.own.takes': '{{of}}：{{name}}',
   'ui.own.nameEn': '英文名',
   'ui.own.nameZh': '中文名',
@@ -40,7 +39,6 @@ export const choicesZhCn = {
   'refusal.rootInChoice': '背景色属于整个表盘，不能属于某个样式；可以让它使用主题颜色',
   'refusal.choicesCameAlong': '这个表盘自带佩戴者选项，导出时原样写回，不能再添加；可以在新设计中制作',
   'refusal.noWearer': '这块表没有佩戴者选项，导出时使用标为“用于 falcon”的那一种',
-  'refusal.flavorNeedsChoice':
-    '搭配由其他佩戴者选项组合而成，而该表盘还没有。请先添加颜色主题、可替换的样式或开关',
+  'refusal.flavorNeedsChoice': '搭配由其他佩戴者选项组合而成，请先添加一个',
   'refusal.flavorsOnce': '该表盘已有搭配，请在其中添加',
 }
