@@ -32,9 +32,12 @@ function nextCommand(t: TestEngine, chance: Chance): Command {
   const choices = t.see('choices')
   const choice = someOf(chance, choices, undefined)
   const id = choice?.id ?? 'nothing'
+  const theme = choices.find(({ kind }) => kind === 'color')?.id ?? id
   const option = someOf(chance, choice?.options ?? [], undefined)?.id ?? 'nothing'
   const ids = t.list.map(({ uuid }) => uuid).filter(() => chance.isLucky(0.4))
   const color = chance.pick(['#112233', '#FFFFFF', '#0A84FF', 'none'])
+  const path = chance.pick(['fill', 'fillColor'])
+  const colored = t.list.filter(({ style }) => path in style).map(({ uuid }) => uuid)
   const edit = chance.pick<ChoiceEdit>([
     { what: 'rename', en: chance.pick(['One', '', 'x'.repeat(90)]), option },
     { what: 'rename', zhCn: '名称' },
@@ -57,9 +60,9 @@ function nextCommand(t: TestEngine, chance: Chance): Command {
     { do: 'choice.put', ids, to: { id, option } },
     {
       do: 'choice.follow',
-      ids: ids.slice(0, 1),
-      path: chance.pick(['fill', 'fillColor']),
-      to: chance.isLucky(0.2) ? null : { id, index: chance.whole(0, 2) },
+      ids: chance.isLucky(0.8) ? colored.slice(-1) : ids.slice(0, 1),
+      path,
+      to: chance.isLucky(0.2) ? null : { id: theme, index: chance.pick([0, 0, 1, 2]) },
     },
     { do: 'choice.set', id, option },
     { do: 'choice.set', id, option },

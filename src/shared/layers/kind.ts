@@ -279,6 +279,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly editText?: (style: S, text: string) => S
   /** The side of the box that goes with words typed in place; null where the box holds them. */
   readonly growsBy?: (style: S) => 'width' | 'height' | null
+  /** The wearer's photos that it stands for; `id` is what a face from outside calls them. Absent and null for none. */
+  readonly photos?: (style: S) => { readonly howMany: 'single' | 'multiple'; readonly id: string } | null
   /** What the layer's own fields show to be wrong; absent and empty for nothing. */
   readonly faults?: (layer: Layer<S>) => readonly Fault[]
   /** Message key of what a tap starts on the watch; null when it starts nothing (S2.93, S2.94). */

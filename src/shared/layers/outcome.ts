@@ -12,6 +12,7 @@ import { arrivingOn, placeOn } from './building-blocks/outcome/place.ts'
 import { wordsOn } from './building-blocks/outcome/readable.ts'
 import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.ts'
 import { noneAnew, type WrittenAnew } from './building-blocks/written-back/anew.ts'
+import { photosLoss } from './building-blocks/outcome/photos.ts'
 import { choiceColorLoss } from './building-blocks/outcome/choice-colors.ts'
 import { maskedDrawing } from './masked-drawing.ts'
 import type { Drawing } from './raster/drawn-url.ts'
@@ -202,8 +203,9 @@ function lossesOfLayer(outcomes: Outcomes, list: readonly Layer[], layer: Layer)
   const through = by ? outcomes.through(layer, by) : seen
   const isDrawn = through.how === 'drawn'
   const color = shown ? choiceColorLoss(list, layer, { losses, isDrawn, platform: outcomes.platform }) : []
-  if (!by && color.length === 0) return losses
+  const photos = shown ? photosLoss(list, shown === layer ? layer : shown, outcomes.platform) : []
+  if (!by && color.length + photos.length === 0) return losses
   // one picture of both: that it would be one of itself is not so
   const own = isDrawn ? losses.filter((loss) => loss.isDrawn || loss.severity !== 'hint') : losses
-  return [...own, ...through.losses, ...color]
+  return [...own, ...through.losses, ...color, ...photos]
 }

@@ -46,6 +46,8 @@ const says = (element: XmlElement, source: string): boolean =>
 type Seen = {
   readonly looks: Partial<Looks>
   readonly has: ReadonlySet<'text' | 'title' | 'icon' | 'progress'>
+  /** Colours that the wearer chooses: a look has them itself, also where it has the same as another one now. */
+  readonly chosen: ReadonlySet<LookName>
 }
 
 /** What a slot shows in one state of the watch, as far as it is known. */
@@ -54,6 +56,7 @@ type Looking = {
   /** Of the slot. */
   readonly width: number
   readonly has: Set<'text' | 'title' | 'icon' | 'progress'>
+  readonly chosen: Set<LookName>
   readonly color: (text: string | null, look: LookName) => string
   readonly font: WearInContext['font']
 }
@@ -115,15 +118,26 @@ function drawn(shape: XmlElement, looking: Looking): void {
   }
 }
 
-type In = { readonly mode: 'normal' | 'ambient'; readonly width: number; readonly context: WearInContext }
+type In = {
+  readonly mode: 'normal' | 'ambient'
+  readonly slot: XmlElement
+  readonly context: WearInContext
+}
+
+const isChosen = (text: string | null): boolean => text?.includes('[CONFIGURATION.') ?? false
 
 /** The first of each thing that a slot shows says how all of them look. */
-function looksOf(held: XmlElement, { mode, width, context }: In): Seen {
+function looksOf(held: XmlElement, { mode, slot, context }: In): Seen {
+  const isTinted = isChosen(attributeOf(slot, 'tintColor'))
   const looking: Looking = {
     looks: {},
-    width,
+    width: numberOf(slot, 'width', 1),
     has: new Set(),
-    color: (text, look) => context.color(text, mode === 'ambient' ? ambientName(look) : look),
+    chosen: new Set(),
+    color(text, look) {
+      if (isTinted || isChosen(text)) looking.chosen.add(look)
+      return context.color(text, mode === 'ambient' ? ambientName(look) : look)
+    },
     font: context.font,
   }
   for (const part of seenParts(held, mode)) {
@@ -166,7 +180,9 @@ function lookIn([type, one]: readonly [SlotType, XmlElement], main: Main, read: 
   const differing = (seen: Seen, from: Seen): Readonly<Record<string, unknown>> => {
     const before = { ...complicationDefaults, ...whole(from) }
     return Object.fromEntries(
-      Object.entries(whole(seen)).filter(([name, value]) => value !== before[name as LookName]),
+      Object.entries(whole(seen)).filter(
+        ([name, value]) => value !== before[name as LookName] || seen.chosen.has(name as LookName),
+      ),
     )
   }
   const has = (part: 'text' | 'title' | 'icon' | 'progress', isThere: boolean): boolean | undefined =>
@@ -227,11 +243,11 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
   })
   if (apps.length > 0) context.near('import.note.apps', { apps: apps.join(', ') })
   const looked = (mode: 'normal' | 'ambient'): Seen => {
-    if (!first) return { looks: {}, has: new Set<never>() }
-    const seen = looksOf(first, { mode, width, context })
+    if (!first) return { looks: {}, has: new Set<never>(), chosen: new Set<never>() }
+    const seen = looksOf(first, { mode, slot: element, context })
     if (slotFacts[supported].picture === null || seen.looks.iconColor !== undefined) return seen
     // icons that stand in for the picture
-    const icons = others.map((one) => looksOf(one, { mode, width, context }).looks.iconColor)
+    const icons = others.map((one) => looksOf(one, { mode, slot: element, context }).looks.iconColor)
     const iconColor = icons.find((color) => color !== undefined)
     return iconColor === undefined ? seen : { ...seen, looks: { ...seen.looks, iconColor } }
   }
@@ -255,7 +271,7 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
         borderRadius: radius,
         ambientBorderRadius: ambient.looks.borderRadius ?? radius,
         ...typesIn(all, { supported, normal, ambient }, (one, mode, type) =>
-          looksOf(one, { mode, width, context: forType(context, type) }),
+          looksOf(one, { mode, slot: element, context: forType(context, type) }),
         ),
         ...appsIn(element, supported, context),
         ...boundsIn(element, radius, scale),

@@ -11,7 +11,7 @@ import { imageOutcome } from './outcome.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
 import { imageSchema, type ImageStyle } from './style.ts'
 import { imageTexts } from './texts.ts'
-import { photosSection } from './photos.ts'
+import { photosOf, photosSection } from './photos.ts'
 import { imageShown } from './shown-fields.ts'
 
 const imageFields: readonly Field[] = [
@@ -62,5 +62,6 @@ export const imageKind = defineKind<ImageStyle>({
   onePicture: { url: ({ url }) => url, others: ({ icons = [] }) => icons.flatMap(({ url }) => url || []) },
   refusalOf: effectsRefusal,
   lengths: ['effects'],
+  photos: photosOf,
   putPictures: (style, from, [picture]) => (picture && from === 0 ? withPicture(style, picture) : style),
 })

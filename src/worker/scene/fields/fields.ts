@@ -240,7 +240,8 @@ export function withField(layer: Layer, field: Field, change: { value: FieldValu
   const before = valueAt(layer, field.path)
   const value = accept(field, change.value, before)
   if (value === undefined) return null
-  if (value === before) return layer
+  // what holds without it is not stored either
+  if (value === before || (before === null && value === field.absent)) return layer
   const extra = companions(layer, field, { ...change, value })
   if (!extra) return null
   const { editText } = kindOf(layer)

@@ -26,9 +26,9 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.photosDrawn':
     'The watch draws no effects on the wearer’s photos: it shows the picture with them',
   'wear.note.photosFull':
-    'A face can offer {{max}} sets of photos and user styles together, and has {{count}} already: it shows the picture',
+    'A face can have up to {{max}} user styles and sets of photos together, and has {{count}} already: this one stays a picture. Remove another first',
   'wear.note.photosCameAlong':
-    'The face came with its own user styles, to which no photos can be added: it shows the picture',
+    'This face came with its own user styles, and photos cannot be added to them: it stays a picture. Add photos in a new design',
   'wear.note.choiceColor':
     'The watch cannot draw this in the colour of a user style: it keeps the default colour',
   'wear.note.slot': 'Complications cannot move or rotate on the watch: it stays in its resting position',

@@ -17,8 +17,9 @@ export const wearZhCn = {
   'wear.note.frameRate': '手表上每帧停留 {{present}} 毫秒，而不是 {{wanted}} 毫秒',
   'wear.note.arrival': '手表无法平滑显示这一息屏过渡：将立即变化',
   'wear.note.photosDrawn': '手表无法为佩戴者的照片绘制效果：将显示带效果的图片本身',
-  'wear.note.photosFull': '照片和佩戴者选项合计最多 {{max}} 个，现在已有 {{count}} 个：将显示图片本身',
-  'wear.note.photosCameAlong': '该表盘自带佩戴者选项，无法再添加照片：将显示图片本身',
+  'wear.note.photosFull':
+    '佩戴者选项和照片合计最多 {{max}} 个，现在已有 {{count}} 个：这里仍显示图片，请先移除一个',
+  'wear.note.photosCameAlong': '该表盘自带佩戴者选项，无法再添加照片：这里仍显示图片，可在新设计中添加照片',
   'wear.note.choiceColor': '手表无法用佩戴者选项的颜色绘制它：将保持初始颜色',
   'wear.note.slot': '复杂功能在手表上不能移动或旋转：将停在静止时的位置',
   'wear.note.slotPlace': '复杂功能在手表上对齐到整数像素',
