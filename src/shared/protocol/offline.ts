@@ -7,6 +7,9 @@ export type UsedFilesWord = 'ask' | readonly string[]
 /** What a page says to a service worker that waits: the tabs go on with it. */
 export const takeOver = 'takeOver'
 
+/** What a page says that has no service worker although there is one: it goes on with it. */
+export const takeMe = 'takeMe'
+
 /** A design as this device has it. */
 export type DeviceDesign = {
   readonly id: string

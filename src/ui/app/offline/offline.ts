@@ -1,4 +1,4 @@
-import { usedFilesChannel, type UsedFilesWord, takeOver } from '../../../shared/protocol/offline.ts'
+import { usedFilesChannel, type UsedFilesWord, takeMe, takeOver } from '../../../shared/protocol/offline.ts'
 import { keepInstallOffer } from './install.ts'
 import { addToast } from '../notices/notices.ts'
 import { askTexts } from '../text.ts'
@@ -85,6 +85,9 @@ async function begin(): Promise<void> {
   if (!container.controller) await whenDialIsShown()
   tellUsedFiles()
   watchVersions(container, await container.register('/sw.js'))
+  // a page that came while the first one took over was not among those that it took
+  const { active } = await container.ready
+  if (!container.controller) active?.postMessage(takeMe)
 }
 
 keepInstallOffer()

@@ -6,7 +6,7 @@
 import { answerFor, type ResponseSource } from './response.ts'
 import { createKeptFiles, shelves, type KeptFiles } from './kept-files.ts'
 import { dropOlder, putBy, shellFile, shellPage, type Shell } from './shell.ts'
-import { takeOver } from '../../../shared/protocol/offline.ts'
+import { takeMe, takeOver } from '../../../shared/protocol/offline.ts'
 import { askUsedFiles } from './used-files.ts'
 
 /** Put in by the build. */
@@ -67,6 +67,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(begin()))
 
 scope.addEventListener('message', ({ data }) => {
   if (data === takeOver) void scope.skipWaiting()
+  if (data === takeMe) void scope.clients.claim()
 })
 
 scope.addEventListener('fetch', (event) => {

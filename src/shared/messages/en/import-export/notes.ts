@@ -7,8 +7,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.verticalAlign': 'The watch centres text of several lines vertically in its box',
   'wear.note.lineSpacing':
     'Line spacing needs version 5 of the format: older watches cannot install the face. Set it to 0 for them',
-  'wear.note.lineBreaks':
-    'The watch breaks lines between words by its own rules, so they can end elsewhere than here',
+  'wear.note.lineBreaks': 'The watch breaks lines by its own rules, so they can end elsewhere than here',
   'wear.note.chineseWeight': 'The watch uses the nearest weight of its own Chinese font',
   'wear.note.deviceFont':
     'The Chinese font is not packed: text without Chinese characters is shown in Roboto',
@@ -23,12 +22,11 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',
   'wear.note.frameRate': 'The watch shows each frame for {{present}} ms, not {{wanted}} ms',
   'wear.note.arrival': 'The watch cannot show this change to ambient smoothly: it changes at once',
-  'wear.note.photosDrawn':
-    'The watch draws no effects on the wearer’s photos: it shows the picture with them',
+  'wear.note.photosDrawn': 'Photos of the wearer have no effects on the watch: it shows the picture',
   'wear.note.photosFull':
-    'A face can have up to {{max}} user styles and sets of photos together, and has {{count}} already: this one stays a picture. Remove another first',
+    'A face has at most {{max}} user styles and sets of photos, and this one {{count}}. Remove one, or this stays a picture',
   'wear.note.photosCameAlong':
-    'This face came with its own user styles, and photos cannot be added to them: it stays a picture. Add photos in a new design',
+    'The face came with its own user styles, which take no photos: this stays a picture. Use a new design',
   'wear.note.choiceColor':
     'The watch cannot draw this in the colour of a user style: it keeps the default colour',
   'wear.note.slot': 'Complications cannot move or rotate on the watch: it stays in its resting position',

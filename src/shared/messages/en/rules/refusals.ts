@@ -39,12 +39,11 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.maskUnfit': '{{name}} can neither mask nor be masked',
   'refusal.maskInMask': '{{name}} masks layers itself; release that mask first',
   'refusal.noOutline': '{{name}} has no outline: only shapes and text can become paths',
-  'refusal.intoPath.live':
-    '{{name}} shows live data. As a path it keeps showing what it shows now and can no longer be typed in',
-  'refusal.intoPath.empty': '{{name}} shows no letters now, so there is nothing to turn into a path',
+  'refusal.intoPath.live': '{{name}} shows live data: as a path it keeps what it shows now',
+  'refusal.intoPath.empty': '{{name}} shows no letters now',
   'refusal.intoPath.font': 'The font of {{name}} is not here yet. Choose another font or try again later',
   'refusal.intoPath.seeThrough':
-    '{{name}} has see-through letters with an outline or a shadow, which a path shows differently. Make its colour solid first',
+    '{{name}} has see-through letters with an outline or a shadow. Make its colour solid first',
   'refusal.points.one': 'Points are edited one path at a time. Select a single path',
   'refusal.points.noPath': '{{name}} has no points of its own. Turn it into a path first',
   'refusal.points.hidden': 'This path is hidden. Show it to edit its points',

@@ -62,9 +62,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.gradient': 'This platform has no gradients in progress layers: {{name}} is shown in one colour',
   'finding.lineStart':
     'Progress on this platform starts at its default position: {{name}} is drawn from there',
-  'finding.photosDrawn':
-    '“{{name}}” has effects, so the watch shows the picture itself instead of the wearer’s photos',
-  'finding.photos': 'This platform has no photos of the wearer: “{{name}}” shows the picture itself',
+  'finding.photosDrawn': 'Photos of the wearer have no effects on the watch: “{{name}}” shows the picture',
+  'finding.photos': 'This platform has no photos of the wearer: “{{name}}” shows the picture',
   'finding.localization':
     'This platform has one time zone and calendar only: {{name}} shows those of the watch',
   'finding.controller':
