@@ -203,7 +203,8 @@ function lossesOfLayer(outcomes: Outcomes, list: readonly Layer[], layer: Layer)
   const through = by ? outcomes.through(layer, by) : seen
   const isDrawn = through.how === 'drawn'
   const color = shown ? choiceColorLoss(list, layer, { losses, isDrawn, platform: outcomes.platform }) : []
-  const photos = shown ? photosLoss(list, shown === layer ? layer : shown, outcomes.platform) : []
+  const hasPhotos = shown !== null && kindOf(shown).photos?.(shown.style)
+  const photos = hasPhotos ? photosLoss(list, layer, outcomes) : []
   if (!by && color.length + photos.length === 0) return losses
   // one picture of both: that it would be one of itself is not so
   const own = isDrawn ? losses.filter((loss) => loss.isDrawn || loss.severity !== 'hint') : losses

@@ -11,7 +11,7 @@ const photosOf = (layer: Layer) => kindOf(layer).photos?.(layer.style) ?? null
 export function photosLoss(
   list: readonly Layer[],
   layer: Layer,
-  { losses }: Pick<Platform, 'losses'>,
+  { platform: { losses } }: { readonly platform: Platform },
 ): readonly Loss[] {
   const photos = photosOf(layer)
   if (!photos) return []
