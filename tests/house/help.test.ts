@@ -44,8 +44,18 @@ const tableOf = (locale: Locale): Readonly<Record<string, string>> => ({
   ...kindTexts()[locale],
 })
 
-const keysSaying = (locale: Locale, words: string): ReadonlySet<string> =>
-  new Set(Object.entries(tableOf(locale)).flatMap(([key, text]) => (text === words ? [key] : [])))
+/** The keys by what they say; made once a language, for each of some hundred names is looked up in it. */
+function keysByWords(locale: Locale): ReadonlyMap<string, ReadonlySet<string>> {
+  const keys = new Map<string, Set<string>>()
+  for (const [key, words] of Object.entries(tableOf(locale)))
+    keys.set(words, (keys.get(words) ?? new Set()).add(key))
+  return keys
+}
+
+const said = { en: keysByWords('en'), 'zh-cn': keysByWords('zh-cn') }
+const none: ReadonlySet<string> = new Set()
+
+const keysSaying = (locale: Locale, words: string): ReadonlySet<string> => said[locale].get(words) ?? none
 
 const anchors = new Set<string>([
   '',

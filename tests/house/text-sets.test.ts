@@ -16,13 +16,24 @@ import { engineSetZhCn } from '../../src/shared/messages/zh-cn/sets/engine.ts'
 import { sourceFiles } from '../support/source-files.ts'
 import { tables } from '../../src/shared/messages/both.ts'
 
+/** What is found in a file, once: most files are loaded with many parts. */
+function once<Found>(find: (file: string) => Found): (file: string) => Found {
+  const known = new Map<string, Found>()
+  return (file) => {
+    if (!known.has(file)) known.set(file, find(file))
+    return known.get(file) as Found
+  }
+}
+
+const sourceOf = once((file) => readFileSync(file, 'utf8'))
+
 /** What the file imports at once, texts apart. */
-function importsOf(file: string, source: string): string[] {
-  const named = source.matchAll(/^(?:import(?! type)|export)\b[^'"(=]*?['"](\.[^'"]+)['"]/gm)
+const importsOf = once((file): readonly string[] => {
+  const named = sourceOf(file).matchAll(/^(?:import(?! type)|export)\b[^'"(=]*?['"](\.[^'"]+)['"]/gm)
   return [...named]
     .map(([, path = '']) => join(dirname(file), path))
     .filter((path) => /\.tsx?$/.test(path) && existsSync(path) && !path.includes('shared/messages/'))
-}
+})
 
 const isSet = (word: string): word is TextSet => Object.hasOwn(textFiles, word)
 
@@ -44,27 +55,28 @@ function partsIn(file: string): (readonly [string, TextSet])[] {
   return found
 }
 
-/** Every file that is loaded with this one. */
-function loadedWith(root: string, all = new Map<string, string>()): Map<string, string> {
+/** Every file that is loaded with this one; `all` has those that were met before. */
+function loadedWith(root: string, all = new Set<string>()): ReadonlySet<string> {
   if (all.has(root)) return all
-  const source = readFileSync(root, 'utf8')
-  all.set(root, source)
-  for (const file of importsOf(root, source)) loadedWith(file, all)
+  all.add(root)
+  for (const file of importsOf(root)) loadedWith(file, all)
   return all
 }
 
+const keys = Object.keys(tables['zh-cn'])
+
 /** Keys that stand in a file, also those of which it writes only the beginning. */
-function keysIn(source: string): string[] {
+const keysIn = once((file): readonly string[] => {
+  const source = sourceOf(file)
   const whole = [...source.matchAll(/['"`]([a-zA-Z]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key)
   const begun = [...source.matchAll(/`([a-zA-Z]+\.(?:[\w-]+\.)*[\w-]*)\$\{/g)].map(([, start = '']) => start)
-  const keys = Object.keys(tables['zh-cn'])
   // the kinds bring their own wherever they go
   const isMessageKey = (key: string): boolean => Object.hasOwn(tables['zh-cn'], key)
   return [
     ...whole.filter(isMessageKey),
     ...begun.flatMap((start) => keys.filter((key) => key.startsWith(start))),
   ]
-}
+})
 
 /** Refusals that are told apart by their keys and shown by other means. */
 const unsaid: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.superseded', 'refusal.liveText'])
@@ -96,14 +108,15 @@ function missing(
   held: object,
   { isSaidElsewhere = () => false, quiet }: Elsewhere = {},
 ): string[] {
-  const found = [...loadedWith(root, new Map(quiet === undefined ? [] : [[quiet, '']]))].flatMap(
-    ([file, source]) =>
-      keysIn(source)
-        .filter(
-          (key) => !Object.hasOwn(held, key) && !unsaid.has(key) && !isLookedIn(key) && !isSaidElsewhere(key),
-        )
+  const isSilent = (key: string): boolean =>
+    Object.hasOwn(held, key) || unsaid.has(key) || isLookedIn(key) || isSaidElsewhere(key)
+  const found = [...loadedWith(root, new Set(quiet === undefined ? [] : [quiet]))]
+    .filter((file) => file !== quiet)
+    .flatMap((file) =>
+      keysIn(file)
+        .filter((key) => !isSilent(key))
         .map((key) => `${key} in ${file}`),
-  )
+    )
   return [...new Set(found)].sort()
 }
 
@@ -145,12 +158,13 @@ describe('what is loaded brings the texts that it says', () => {
   })
 
   test('what the engine says before its words have come needs none of their file', () => {
-    const wiring = readFileSync('src/worker/engine/workspace-wiring.ts', 'utf8')
-    const early = [...loadedWith('src/worker/main.ts').keys()]
+    const early = [...loadedWith('src/worker/main.ts')]
     expect(early).toContain('src/worker/engine/first.ts')
     expect(early).not.toContain('src/worker/engine/engine.ts')
     // names of versions and copies: whoever makes one bids it, and no such command is of the first half
-    const said = keysIn(wiring).filter((key) => /^(?:draft|version)\./.test(key))
+    const said = keysIn('src/worker/engine/workspace-wiring.ts').filter((key) =>
+      /^(?:draft|version)\./.test(key),
+    )
     expect(said.filter((key) => !Object.hasOwn({ ...firstZhCn, ...begunZhCn }, key))).toEqual([
       'draft.copyName',
       'version.theirs',

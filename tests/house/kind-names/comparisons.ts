@@ -119,7 +119,8 @@ class Comparisons {
     }
     if (method.key === 'hasOwn') return second !== undefined && origin.isName(second) && this.#isTable(first)
     const isIn = inList.has(method.key) && origin.isName(first) && this.#isWords(method.of)
-    const isAmong = inList.has(method.key) && this.isWord(first) && origin.isList(method.of)
+    // whether it is a list is told by its declaration: the type of a word takes longer
+    const isAmong = inList.has(method.key) && origin.isList(method.of) && this.isWord(first)
     const isPart = inText.has(method.key) && origin.isName(method.of)
     const isTested = method.key === 'test' && origin.isName(first)
     return (
@@ -161,6 +162,39 @@ function comparedParameter(node: ts.Node, { origin }: Reader): ts.Declaration | 
   return declaration && ts.isParameter(declaration) ? declaration : null
 }
 
+/** The name that a function is declared with, or that the variable or property has which holds it. */
+function nameOf(by: ts.Node): ts.DeclarationName | undefined {
+  const isHeld = ts.isExpression(by) || ts.isArrowFunction(by)
+  if (isHeld && !ts.isVariableDeclaration(by.parent) && !ts.isPropertyAssignment(by.parent))
+    return ts.isExpression(by.parent) ? nameOf(by.parent) : undefined
+  return ts.getNameOfDeclaration((isHeld ? by.parent : by) as ts.Declaration)
+}
+
+/** Names that an import or an export gives to what has another one. */
+function givenAnew(statement: ts.Statement): readonly string[] {
+  const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined
+  const bindings = ts.isExportDeclaration(statement) ? statement.exportClause : clause?.namedBindings
+  const isNamed = bindings && (ts.isNamedImports(bindings) || ts.isNamedExports(bindings))
+  const renamed = isNamed
+    ? bindings.elements.flatMap(({ propertyName, name }) => (propertyName ? [name.text] : []))
+    : []
+  return clause?.name ? [clause.name.text, ...renamed] : renamed
+}
+
+/** What a function may be called by: its name, and any that an import or an export gives anew. */
+function calledNames(
+  parameters: ReadonlySet<ts.Declaration>,
+  files: readonly ts.SourceFile[],
+): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const { parent: by } of parameters) {
+    const name = ts.isFunctionLike(by) ? nameOf(by) : undefined
+    if (name) names.add(name.getText())
+  }
+  for (const name of files.flatMap((file) => file.statements.flatMap(givenAnew))) names.add(name)
+  return names
+}
+
 /** Every place in these files where the name of a kind or a platform is compared with one that is known. */
 export function comparisonsIn(program: ts.Program, isAsked: (file: string) => boolean): readonly Finding[] {
   const checker = program.getTypeChecker()
@@ -179,7 +213,12 @@ export function comparisonsIn(program: ts.Program, isAsked: (file: string) => bo
     ts.forEachChild(node, visit)
   }
   files.forEach(visit)
+  // which function a call means is asked only where it may be one of these: calls are most of what is read
+  const names = calledNames(compared, files)
   for (const call of calls) {
+    const callee = bare(call.expression)
+    const name = ts.isIdentifier(callee) ? callee.text : readKey(callee)?.key
+    if (name === undefined || !names.has(name)) continue
     const isCompared = call.arguments.some((one, at) => {
       const parameter =
         ts.isStringLiteralLike(bare(one)) || ts.isIdentifier(bare(one)) ? parameterOf(call, at, reader) : null
