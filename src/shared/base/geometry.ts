@@ -117,6 +117,12 @@ export const grow = (box: Box, by: number): Box => ({
 
 export const centreOf = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
+/** The largest square in the middle of a box. */
+export function squareIn({ x, y, width, height }: Box): Box {
+  const side = Math.min(width, height)
+  return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side }
+}
+
 export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
 /** Rounds to `digits` decimals and never answers −0, so that stored numbers stay short and comparable. */

@@ -1,4 +1,4 @@
-import { clamp, type Box } from '../../base/geometry.ts'
+import { clamp, squareIn, type Box } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
 import type { DrawOp, FontRef } from '../draw-ops.ts'
@@ -182,17 +182,8 @@ export function bodyOps(sheet: Sheet, box: Box, isLong: boolean): readonly DrawO
 }
 
 /** Where a picture that fills the slot stands: a photo in all of it, another in the square that a round slot has room for. */
-export function pictureBox(box: Box, picture: 'small' | 'photo'): Box {
-  if (picture === 'photo') return box
-  const room = insetBox(box, box.width * roundInset, box.height * roundInset)
-  const side = Math.min(room.width, room.height)
-  return {
-    x: box.x + (box.width - side) / 2,
-    y: box.y + (box.height - side) / 2,
-    width: side,
-    height: side,
-  }
-}
+export const pictureBox = (box: Box, picture: 'small' | 'photo'): Box =>
+  picture === 'photo' ? box : squareIn(insetBox(box, box.width * roundInset, box.height * roundInset))
 
 type Layout = Pick<SlotFacts, 'ring' | 'picture'> & {
   readonly isLong: boolean

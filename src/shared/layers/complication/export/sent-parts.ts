@@ -1,4 +1,4 @@
-import type { Box } from '../../../base/geometry.ts'
+import { squareIn, type Box } from '../../../base/geometry.ts'
 import type { DrawOp, TextOp } from '../../draw-ops.ts'
 import type { WearContext } from '../../building-blocks/export-wff/context.ts'
 import { node, type WearNode } from '../../building-blocks/export-wff/node.ts'
@@ -6,7 +6,7 @@ import { arcShape } from '../../building-blocks/export-wff/wff-shapes.ts'
 import { opParts, textNode } from '../../building-blocks/export-wff/ops.ts'
 import { innerPart, wearColor } from '../../building-blocks/export-wff/part.ts'
 import { pictureBox } from '../draw.ts'
-import { ringBox, weightGap } from '../frame/gauge.ts'
+import { weightGap } from '../frame/gauge.ts'
 import { iconUrl } from '../providers/providers.ts'
 import type { ComplicationStyle, Looks } from '../style.ts'
 import { source } from './data-types.ts'
@@ -52,7 +52,7 @@ const moving = (target: string, value: string): WearNode => node('Transform', { 
 
 /** The ring of a range: what is done and what is left, without a pixel in common. */
 export function ringPart({ looks }: Drawing, box: Box, share: string): readonly WearNode[] {
-  const round = ringBox(box)
+  const round = squareIn(box)
   const width = Math.min(looks.rangeWidth, round.width / 2)
   if (width <= 0) return []
   const arc = { box: { ...round, x: 0, y: 0 }, width, roundEnds: false }
@@ -82,7 +82,7 @@ export function ringPart({ looks }: Drawing, box: Box, share: string): readonly 
 
 /** Weighted elements in the colours that are sent, as large as their weights. */
 export function weightPart({ looks }: Drawing, box: Box): readonly WearNode[] {
-  const round = ringBox(box)
+  const round = squareIn(box)
   const thickness = Math.min(looks.rangeWidth, round.width / 2)
   if (thickness <= 0) return []
   const side = Math.max(0.01, round.width - thickness)

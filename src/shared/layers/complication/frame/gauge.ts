@@ -1,5 +1,5 @@
 import { parseColor } from '../../../base/color.ts'
-import type { Box } from '../../../base/geometry.ts'
+import { squareIn, type Box } from '../../../base/geometry.ts'
 import type { DrawOp } from '../../draw-ops.ts'
 import { sampleWeights } from '../providers/providers.ts'
 import type { Looks } from '../style.ts'
@@ -9,20 +9,9 @@ export const weightGap = 4
 
 const isSeen = (color: string): boolean => (parseColor(color)?.a ?? 0) > 0
 
-/** The square in the middle, which the ring of a range fills. */
-export function ringBox(box: Box): Box {
-  const side = Math.min(box.width, box.height)
-  return {
-    x: box.x + (box.width - side) / 2,
-    y: box.y + (box.height - side) / 2,
-    width: side,
-    height: side,
-  }
-}
-
 /** A ring from 12 o'clock on for a ranged value. */
 export function ringOps(looks: Looks, box: Box, share: number): readonly DrawOp[] {
-  const round = ringBox(box)
+  const round = squareIn(box)
   const side = round.width
   const arc = (startDeg: number, sweepDeg: number, color: string): readonly DrawOp[] =>
     sweepDeg > 0 && isSeen(color)
@@ -54,7 +43,7 @@ export function barOps(looks: Looks, box: Box, share: number): readonly DrawOp[]
 
 /** Weighted elements as arcs of their colours around the slot, in the order in which they are sent. */
 export function weightOps({ rangeWidth }: Looks, box: Box): readonly DrawOp[] {
-  const round = ringBox(box)
+  const round = squareIn(box)
   const radius = round.width / 2
   const width = Math.min(rangeWidth, radius)
   if (width <= 0) return []
