@@ -133,9 +133,6 @@ const hint = { severity: 'hint', finding: asNote } as const
 /** It looks as it was meant, or it is not known how otherwise. */
 const unseen = { kind: 'changed', isDrawn: false, ways: [], ...hint } as const
 
-/** The canvas shows the same, and the wearer finds less than was meant. */
-const seenHere = { kind: 'changed', isDrawn: false, ways: [], finding: asNote } as const
-
 /** Told once, of the dial: its contents beside the layers are lost. */
 const wholeFace = { kind: 'changed', isDrawn: false, ways: [], finding: asNote } as const
 
@@ -341,8 +338,8 @@ export const wearLosses: Losses = {
     key: 'wear.note.contents',
     ways: [{ do: 'asShown', label: 'fix.ownLayout' }],
   },
-  photosFull: { ...seenHere, key: 'wear.note.photosFull' },
-  photosCameAlong: { ...seenHere, key: 'wear.note.photosCameAlong' },
+  photosFull: { ...unseen, key: 'wear.note.photosFull' },
+  photosCameAlong: { ...unseen, key: 'wear.note.photosCameAlong' },
   // the canvas shows what is chosen on it
   choiceColor: { kind: 'sampled', isDrawn: false, finding: asNote, key: 'wear.note.choiceColor', ways: [] },
   unknown: { ...unseen, kind: 'leftOut', key: 'wear.note.unknown' },
