@@ -74,8 +74,9 @@ export function useStageEdges(sizes: string): void {
   }, [sizes])
 }
 
-const beside = defineLazyPart<{ readonly compare: CompareView }>(
+const beside = definePart<{ readonly compare: CompareView }>(
   async () => (await import('./side-by-side/beside.tsx')).Beside,
+  'editorRare',
 )
 
 /** The other face beside the canvas, while two of them are compared. */

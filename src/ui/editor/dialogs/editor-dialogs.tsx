@@ -1,13 +1,11 @@
-import { ShrinkDialog } from '../budgets/shrink/shrink-dialog.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
+import { shrinkDialog } from '../budgets/shrink/dialog-state.ts'
+import { faceDialog } from '../faces/face-state.ts'
 import { CopyReport } from '../faces/copy-report.tsx'
-import { FaceDialogs } from '../faces/face-dialogs.tsx'
 import { useToldSettings } from '../preview/told-settings.ts'
 import { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx'
 import { LiveTextDialog } from '../text-editing/live-text-dialog.tsx'
-import { VersionsDialog } from '../versions/versions-dialog.tsx'
 import { SaveDialogs } from './save-dialogs.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
 import { useSnapshot } from 'valtio'
 import { definePart, InnerPart, type Part } from '../../app/lazy/part.tsx'
 import { openDialogs } from './open-dialogs.ts'
@@ -31,7 +29,25 @@ const parts = {
     async () => (await import('../store/store-dialog.tsx')).StoreDialog,
     'editorRare',
   ),
+  settings: definePart<object>(
+    async () => (await import('./settings-dialog.tsx')).SettingsDialog,
+    'editorRare',
+  ),
+  versions: definePart<object>(
+    async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog,
+    'editorRare',
+  ),
 } satisfies Partial<Record<keyof typeof openDialogs, Part<object>>>
+
+const shrink = definePart<object>(
+  async () => (await import('../budgets/shrink/shrink-dialog.tsx')).ShrinkDialog,
+  'editorRare',
+)
+
+const faces = definePart<object>(
+  async () => (await import('../faces/face-dialogs.tsx')).FaceDialogs,
+  'editorRare',
+)
 
 const nothing = {}
 
@@ -39,9 +55,24 @@ function RareDialog({ name }: { readonly name: keyof typeof parts }) {
   return useSnapshot(openDialogs)[name] ? <InnerPart part={parts[name]} props={nothing} /> : null
 }
 
-/** The links, pictures, guides, builds and store listing of the design. */
+/** Pictures made smaller, and what is asked of a face. */
+function FaceParts() {
+  const isShrinking = useSnapshot(shrinkDialog).urls !== null
+  const isAsked = useSnapshot(faceDialog).open !== null
+  return (
+    <>
+      {isShrinking ? <InnerPart part={shrink} props={nothing} /> : null}
+      {isAsked ? <InnerPart part={faces} props={nothing} /> : null}
+    </>
+  )
+}
+
+/** Settings, versions, links, pictures, guides, builds and store listing of the design. */
 export const RareDialogs = () => (
   <>
+    <RareDialog name="settings" />
+    <RareDialog name="versions" />
+    <FaceParts />
     <RareDialog name="links" />
     <RareDialog name="shots" />
     <RareDialog name="guides" />
@@ -61,13 +92,9 @@ export const EditorDialogs = () => (
     <ToldSettings />
     <CommandPalette />
     <ShortcutSheet />
-    <SettingsDialog />
-    <ShrinkDialog />
-    <FaceDialogs />
     <CopyReport />
     <LiveTextDialog />
     <SaveDialogs />
-    <VersionsDialog />
     <RareDialogs />
   </>
 )

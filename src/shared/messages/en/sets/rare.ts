@@ -1,3 +1,4 @@
+import { dialogsEn } from '../designs/dialogs.ts'
 import { importNotesEn } from '../import-export/import-notes.ts'
 import { alsoEn } from '../groups/also.ts'
 import { arrangeEn } from '../groups/arrange.ts'
@@ -37,4 +38,5 @@ export const rareSetEn = {
   ...guidesEn,
   ...layerEffectsEn,
   ...localizationEn,
+  ...dialogsEn,
 }

@@ -1,3 +1,4 @@
+import { dialogsZhCn } from '../designs/dialogs.ts'
 import { importNotesZhCn } from '../import-export/import-notes.ts'
 import { alsoZhCn } from '../groups/also.ts'
 import { arrangeZhCn } from '../groups/arrange.ts'
@@ -37,4 +38,5 @@ export const rareSetZhCn = {
   ...guidesZhCn,
   ...layerEffectsZhCn,
   ...localizationZhCn,
+  ...dialogsZhCn,
 }
