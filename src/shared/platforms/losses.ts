@@ -72,6 +72,8 @@ export type LossId =
   | 'slot'
   | 'slotStands'
   | 'slotPlace'
+  /** A bar of how much is done, in a slot that is sent words alone. */
+  | 'slotBar'
   | 'provider'
   /** What is seen of a layer through its mask goes out as a picture, or the layer is seen whole. */
   | 'maskPicture'
@@ -307,6 +309,11 @@ export const wearLosses: Losses = {
   tap: { ...unseen, kind: 'leftOut', key: 'wear.note.tap' },
   slotStands: { ...sampled, key: 'wear.note.slot', finding: 'finding.slotStands', ways: [standStill] },
   slotPlace: { ...unseen, key: 'wear.note.slotPlace' },
+  slotBar: {
+    ...{ ...changed, finding: asNote },
+    key: 'wear.note.slotBar',
+    ways: [{ do: 'asShown', label: 'fix.withoutBar' }],
+  },
   provider: { ...unseen, key: 'wear.note.provider' },
   maskPicture: { ...unseen, key: 'wear.note.maskPicture' },
   mask: {

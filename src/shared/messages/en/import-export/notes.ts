@@ -31,6 +31,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The watch cannot draw this in the colour of a user style: it keeps the default colour',
   'wear.note.slot': 'Complications cannot move or rotate on the watch: it stays in its resting position',
   'wear.note.slotPlace': 'Complications are placed on whole pixels on the watch',
+  'wear.note.slotBar':
+    'A slot for text has no progress bar on the watch. For one, choose the type “Ranged value”',
   'wear.note.contents':
     'The contents of the complication belong to the original face: it is exported in the layout of this editor',
   'wear.note.provider':

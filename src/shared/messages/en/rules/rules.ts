@@ -118,6 +118,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.withoutMargins': 'Remove the margins',
   'fix.oneColor': 'Use one colour',
   'fix.ownStart': 'Use the default start',
+  'fix.withoutBar': 'Remove the bar',
   'fix.withoutPhotos': 'Keep the picture',
   'fix.withoutLocalization': 'Use the watch’s time zone and calendar',
   'fix.withoutController': 'Play without delay and triggers',

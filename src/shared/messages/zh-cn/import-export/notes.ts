@@ -24,6 +24,7 @@ export const wearZhCn = {
   'wear.note.slot': '复杂功能在手表上不能移动或旋转：将停在静止时的位置',
   'wear.note.slotPlace': '复杂功能在手表上对齐到整数像素',
   'wear.note.contents': '复杂功能的内容属于原来的表盘：将按本编辑器的布局导出',
+  'wear.note.slotBar': '文本类型的复杂功能在手表上没有进度条。需要进度条时，请选择“范围值”类型',
   'wear.note.provider': '手表本身不提供此数据：佩戴者选择之前该位置为空',
   'wear.note.dashedCorners': '圆角小于虚线描边宽度的一半时，在手表上会变成直角',
   'wear.note.path':

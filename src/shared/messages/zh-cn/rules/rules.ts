@@ -99,6 +99,7 @@ export const rulesZhCn = {
   'fix.withoutMargins': '移除边距',
   'fix.oneColor': '改为单色',
   'fix.ownStart': '改为默认起点',
+  'fix.withoutBar': '去掉进度条',
   'fix.withoutPhotos': '保留图片',
   'fix.withoutLocalization': '使用手表的时区和历法',
   'fix.withoutController': '立即播放',

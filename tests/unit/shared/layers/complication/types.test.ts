@@ -74,6 +74,15 @@ describe.each(slotTypes)('%s', (type) => {
     expect(back?.style).toMatchObject({ supportTypeDefault: type })
   })
 
+  test('a bar that the canvas shows and the watch has not is told', async () => {
+    const [bare, barred] = [false, true].map((hasProgress) => styled(layer, { hasProgress }))
+    if (!bare || !barred) throw new Error('two looks')
+    const isShown = opsOf(barred).length > opsOf(bare).length
+    const [without, { text, notes }] = await Promise.all([writtenOf(bare), exported(makeDesign([barred]))])
+    const isTold = notes.some(({ key }) => key === 'wear.note.slotBar')
+    expect(isTold).toBe(isShown && text === without.text)
+  })
+
   test('offers what it shows, and the providers that give it', () => {
     const paths = fieldsOf(layer)
     const { hasWords, picture, ring } = slotFacts[type]
