@@ -69,6 +69,39 @@ test('the dial is seen on another screen, and the design stays as it is', async 
   expect(dialOn(t)).toEqual(own)
 })
 
+test.each(['falcon', 'android'])(
+  'the contact sheet shows a dial of %s on each screen as the canvas does',
+  async (platform) => {
+    const t = await onFace(round(platform, 466), makeImage('leaf', [200, 200]))
+    const taken: { dial: unknown; scale: number }[] = []
+    t.renderer.snapshot = ({ dial: { width, height, shape, at }, layers }, scale) => {
+      expect(layers.some(({ id }) => id === 'leaf')).toBe(true)
+      taken.push({ dial: { width, height, shape, at: at ?? { x: 0, y: 0 } }, scale })
+      return { width: 1, height: 1, data: new Uint8ClampedArray(4) } as ImageData
+    }
+    const shown = t.engine.ask('sheet', 100).flatMap(({ screen }) => screen ?? [])
+    const { screens } = t.see('outcome')
+  const before = t.see('history').index
+    const rows = platforms.find(({ id }) => id === platform)?.screens ?? []
+    expect(shown.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    const sheet = taken.slice(-shown.length)
+    const most = Math.max(...rows.flatMap((one) => [one.width, one.height]))
+    for (const [index, screen] of shown.entries()) {
+      const area = areaOn(
+        screen,
+        { shape: 'circle', width: 466, height: 466 },
+        { scalesFaces: platform === 'android' },
+      )
+      expect(sheet[index]?.scale).toBeCloseTo((area.scale * 100) / most)
+      if (!screens.some(({ id }) => id === screen.id)) continue
+      t.do({ do: 'view.screen', screen: screen.id })
+      const { width, height, shape, at } = dialOn(t)
+      expect(sheet[index]?.dial).toEqual({ width, height, shape, at })
+    }
+    expect(t.see('history').index).toBe(before)
+  },
+)
+
 test('a screen that the watches of the face do not have is refused', async () => {
   const t = await onFace(round('falcon', 466))
   expect(t.run({ do: 'view.screen', screen: 'android-384' })).toMatchObject({

@@ -1,3 +1,4 @@
+import type { ScreenSize } from '../base/screen-area.ts'
 import type { CommandName, IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
@@ -39,7 +40,7 @@ export type Questions = {
   film: { input: AnimationStepRequest; answer: AnimationStep }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
   curve: { input: CurveRequest; answer: Curve | null }
-  /** The design under 12 scenes and the person's own, each this many pixels wide at most. */
+  /** The design under 12 scenes and the person's own, with each option, and on each screen; this many pixels wide at most. */
   sheet: { input: number; answer: readonly SheetPicture[] }
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
   lit: { input: null; answer: LitView | null }
@@ -322,6 +323,8 @@ export type SheetPicture = ImageDataLike & {
   /** The label is the name itself. */
   readonly isNamed: boolean
   readonly option: { readonly id: string; readonly option: string } | null
+  /** The screen that it is shown on, in that screen's own pixels; null for the dial by itself. */
+  readonly screen: (ScreenSize & { readonly id: string }) | null
 }
 
 export type LitView = {

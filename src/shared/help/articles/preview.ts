@@ -26,7 +26,7 @@ export const previewArticle = defineArticle({
       },
       scenes: {
         heading: 'Check the awkward moments',
-        text: '**Scenes** below the dial sets several values at once, such as **No data**, **Midnight** or **Longest weekday name**. **Contact sheet…** shows them all side by side.',
+        text: '**Scenes** below the dial sets several values at once, such as **No data**, **Midnight** or **Longest weekday name**. **Contact sheet…** shows them all side by side, with each user style, and on each screen.',
       },
       screens: {
         heading: 'See it on another screen',
@@ -53,7 +53,7 @@ export const previewArticle = defineArticle({
       },
       scenes: {
         heading: '检查容易出问题的时刻',
-        text: '表盘下方的**场景**会同时设置多项数据，例如**无数据**、**午夜**或**最长的星期名称**。**场景总览…**会并排显示全部场景。',
+        text: '表盘下方的**场景**会同时设置多项数据，例如**无数据**、**午夜**或**最长的星期名称**。**场景总览…**会并排显示全部场景、用户样式的每个选项和各种屏幕上的样子。',
       },
       screens: {
         heading: '在其他屏幕上查看',

@@ -1,12 +1,15 @@
 import { black, white } from '../../../shared/base/color-tokens.ts'
+import type { Point } from '../../../shared/base/geometry.ts'
 import type { ImageDataLike } from '../../../shared/protocol/questions.ts'
 import { toImageData } from '../files/image-data.ts'
 import { cellAt, columns, dialPx, heightOf, sheetWidth, titleAt } from './sheet-layout.ts'
 
 /** One dial with what is written below it. */
-export type SheetCell = { readonly picture: ImageDataLike; readonly name: string }
-
-export type SheetLook = { readonly title: string; readonly shape: 'circle' | 'rectangle' }
+export type SheetCell = {
+  readonly picture: ImageDataLike
+  readonly name: string
+  readonly shape: 'circle' | 'rectangle'
+}
 
 const fonts = (): string => getComputedStyle(document.body).fontFamily
 
@@ -21,8 +24,8 @@ function cut(context: OffscreenCanvasRenderingContext2D, text: string, width: nu
 /** The picture in the middle of its cell, in the shape of the dial. */
 function drawDial(
   context: OffscreenCanvasRenderingContext2D,
-  { picture }: SheetCell,
-  { x, y, shape }: { readonly x: number; readonly y: number; readonly shape: SheetLook['shape'] },
+  { picture, shape }: SheetCell,
+  { x, y }: Point,
 ): void {
   const { width, height } = picture
   const own = new OffscreenCanvas(width, height)
@@ -39,7 +42,7 @@ function drawDial(
 }
 
 /** One page with these dials; null where no canvas can be had. */
-export function drawSheet(cells: readonly SheetCell[], { title, shape }: SheetLook): OffscreenCanvas | null {
+export function drawSheet(cells: readonly SheetCell[], title: string): OffscreenCanvas | null {
   const sheet = new OffscreenCanvas(sheetWidth, heightOf(Math.ceil(cells.length / columns)))
   const context = sheet.getContext('2d')
   if (!context) return null
@@ -52,7 +55,7 @@ export function drawSheet(cells: readonly SheetCell[], { title, shape }: SheetLo
   context.textAlign = 'center'
   cells.forEach((cell, at) => {
     const { x, y } = cellAt(at)
-    drawDial(context, cell, { x, y, shape })
+    drawDial(context, cell, { x, y })
     context.fillText(cut(context, cell.name, dialPx), x + dialPx / 2, y + dialPx + 30)
   })
   return sheet

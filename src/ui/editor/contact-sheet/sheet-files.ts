@@ -1,5 +1,5 @@
 import { picturesPdf, type PdfPage } from './pictures-pdf.ts'
-import { drawSheet, type SheetCell, type SheetLook } from './draw-sheet.ts'
+import { drawSheet, type SheetCell } from './draw-sheet.ts'
 import { pagesOf, rowsOfPage } from './sheet-layout.ts'
 
 export { dialPx } from './sheet-layout.ts'
@@ -27,14 +27,14 @@ async function pageOf(sheet: OffscreenCanvas): Promise<PdfPage | null> {
 export async function sheetFile(
   format: 'png' | 'pdf',
   cells: readonly SheetCell[],
-  look: SheetLook,
+  title: string,
 ): Promise<Blob | null> {
   const pages = pagesOf(cells, format === 'pdf' ? rowsOfPage : null)
-  const sheets = pages.map((page) => drawSheet(page, look))
+  const sheets = pages.map((page) => drawSheet(page, title))
   const [first] = sheets
   if (!first || sheets.includes(null)) return null
   if (format === 'png') return await first.convertToBlob({ type: 'image/png' })
   const drawn = await Promise.all(sheets.flatMap((sheet) => (sheet ? [pageOf(sheet)] : [])))
   const whole = drawn.flatMap((page) => page ?? [])
-  return new Blob([picturesPdf(whole, look.title)], { type: 'application/pdf' })
+  return new Blob([picturesPdf(whole, title)], { type: 'application/pdf' })
 }

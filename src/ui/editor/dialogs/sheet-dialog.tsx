@@ -7,7 +7,7 @@ import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
 import { addToast } from '../../app/notices/notices.ts'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { useText } from '../../app/text.ts'
+import { useText, type Texts } from '../../app/text.ts'
 import { offerFile } from '../files/file-choice.ts'
 import { toImageData } from '../files/image-data.ts'
 import { safeName } from '../files/save-file.ts'
@@ -17,6 +17,9 @@ import css from './sheet-dialog.module.css'
 
 /** CSS pixels of one dial (UX 3.7). */
 const dialPx = 180
+
+/** Device pixels; on very fine screens fewer are enough. */
+const sizeFor = (px: number): number => Math.round(px * Math.min(2, window.devicePixelRatio))
 
 /** Milliseconds between two rounds while the time runs. */
 const roundMs = 1000
@@ -28,9 +31,8 @@ function useSheet(): readonly SheetPicture[] {
     let isGone = false
     let timer = 0
     const draw = async (): Promise<void> => {
-      const size = Math.round(dialPx * Math.min(2, window.devicePixelRatio))
       // a worker that ends meanwhile leaves the last pictures
-      const drawn = await engine.ask('sheet', size).catch(() => null)
+      const drawn = await engine.ask('sheet', sizeFor(dialPx)).catch(() => null)
       if (isGone) return
       if (drawn) setPictures(drawn)
       timer = window.setTimeout(next, roundMs)
@@ -53,16 +55,25 @@ function Picture({ picture }: { readonly picture: SheetPicture }) {
   useEffect(() => {
     canvas.current?.getContext('2d')?.putImageData(toImageData(picture), 0, 0)
   }, [picture])
-  return <canvas ref={canvas} width={picture.width} height={picture.height} aria-hidden />
+  const { width, height } = picture
+  // smaller screens are smaller beside the others
+  const shown = dialPx / sizeFor(dialPx)
+  const style = { width: width * shown, height: height * shown }
+  return <canvas ref={canvas} width={width} height={height} style={style} aria-hidden />
 }
 
-type Say = (key: string) => string
+function nameOf({ label, isNamed, screen }: SheetPicture, { text, say }: Texts): string {
+  if (screen) return text(`ui.screen.${screen.shape}`, { width: screen.width, height: screen.height })
+  return isNamed ? label : say(label)
+}
 
-const nameOf = ({ label, isNamed }: SheetPicture, say: Say): string => (isNamed ? label : say(label))
+const keyOf = ({ scene, option, screen }: SheetPicture): string =>
+  screen?.id ?? (option ? `${option.id} ${option.option}` : scene)
 
 /** The sheet as a file, drawn anew in the size that goes out. */
 function SheetExport() {
-  const { text, say, locale } = useText()
+  const texts = useText()
+  const { text, locale } = texts
   const design = useProjection('design')
   const [isBusy, setBusy] = useState<'png' | 'pdf' | null>(null)
   const make = async (format: 'png' | 'pdf'): Promise<void> => {
@@ -74,8 +85,11 @@ function SheetExport() {
     try {
       const { sheetFile, dialPx: size } = await import('../contact-sheet/sheet-files.ts')
       const drawn = await engine.ask('sheet', size)
-      const cells = drawn.map((picture) => ({ picture, name: nameOf(picture, say) }))
-      const file = await sheetFile(format, cells, { title, shape: design.shape })
+      const cells = drawn.map((picture) => ({
+        ...{ picture, name: nameOf(picture, texts) },
+        shape: picture.screen?.shape ?? design.shape,
+      }))
+      const file = await sheetFile(format, cells, title)
       if (file) offerFile(`${safeName(title)}-scenes.${format}`, file)
       else addToast({ tone: 'danger', key: 'ui.scenes.fileFailed' })
     } catch (error) {
@@ -105,19 +119,20 @@ type SceneProps = { readonly picture: SheetPicture; readonly onClose: () => void
 
 /** One dial; a click shows it on the canvas. */
 function Scene({ picture, onClose }: SceneProps) {
-  const { text, say } = useText()
+  const texts = useText()
   const design = useProjection('design')
-  const { scene, option } = picture
-  const name = nameOf(picture, say)
+  const { scene, option, screen } = picture
+  const name = nameOf(picture, texts)
   return (
     <button
       type="button"
       className={cx(panelCss.said, panelCss.stack6, css.scene)}
-      data-shape={design?.shape}
-      aria-label={text('ui.scenes.show', { scene: name })}
+      data-shape={screen?.shape ?? design?.shape}
+      aria-label={option || screen ? undefined : texts.text('ui.scenes.show', { scene: name })}
       onClick={() => {
         onClose()
-        void send(option ? { do: 'choice.set', ...option } : { do: 'sample.scene', scene })
+        if (screen) void send({ do: 'view.screen', screen: screen.id })
+        else void send(option ? { do: 'choice.set', ...option } : { do: 'sample.scene', scene })
       }}
     >
       <Picture picture={picture} />
@@ -126,7 +141,37 @@ function Scene({ picture, onClose }: SceneProps) {
   )
 }
 
-/** Twelve scenes of the dial, those of the person's own, and every option of the wearer, drawn by the engine. */
+const groups = [
+  { title: 'ui.scenes', holds: ({ option, screen }: SheetPicture) => !option && !screen },
+  { title: 'ui.choices.title', holds: ({ option }: SheetPicture) => option !== null },
+  { title: 'ui.scenes.screens', holds: ({ screen }: SheetPicture) => screen !== null },
+] as const
+
+/** The dials of each group that has any, under its name. */
+function Groups({
+  pictures,
+  onClose,
+}: {
+  readonly pictures: readonly SheetPicture[]
+  readonly onClose: () => void
+}) {
+  const { text } = useText()
+  return groups.map(({ title, holds }) => {
+    const held = pictures.filter(holds)
+    return held.length === 0 ? null : (
+      <section key={title} aria-label={text(title)}>
+        <h3 className={css.title}>{text(title)}</h3>
+        <div className={css.grid}>
+          {held.map((picture) => (
+            <Scene key={keyOf(picture)} picture={picture} onClose={onClose} />
+          ))}
+        </div>
+      </section>
+    )
+  })
+}
+
+/** Twelve scenes of the dial, those of the person's own, every option of the wearer and every screen, drawn by the engine. */
 export function SheetDialog({ onClose }: { readonly onClose: () => void }) {
   const { text } = useText()
   const pictures = useSheet()
@@ -139,14 +184,16 @@ export function SheetDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <SheetExport />
-      <div className={css.grid} aria-busy={pictures.length === 0}>
-        {pictures.length === 0
-          ? Array.from({ length: 12 }, (_none, at) => <span key={at} className={css.blank} />)
-          : pictures.map((picture) => {
-              const { scene, option } = picture
-              const key = option ? `${option.id} ${option.option}` : scene
-              return <Scene key={key} picture={picture} onClose={onClose} />
-            })}
+      <div className={css.groups} aria-busy={pictures.length === 0}>
+        {pictures.length === 0 ? (
+          <div className={css.grid}>
+            {Array.from({ length: 12 }, (_none, at) => (
+              <span key={at} className={css.blank} />
+            ))}
+          </div>
+        ) : (
+          <Groups pictures={pictures} onClose={onClose} />
+        )}
       </div>
     </Modal>
   )

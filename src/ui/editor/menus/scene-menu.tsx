@@ -4,14 +4,14 @@ import { send, useProjection } from '../../app/engine/hooks.ts'
 import { cx } from '../../kit/cx.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
 import { opener, type MenuEntry } from '../../kit/menus/menu.tsx'
-import { InnerPart } from '../../app/lazy/part.tsx'
+import { definePart, InnerPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../app/text.ts'
 import { openDialogs } from '../dialogs/open-dialogs.ts'
-import { defineLazyPart } from '../lazy-part.ts'
 import css from './scene-menu.module.css'
 
-const sheet = defineLazyPart<{ readonly onClose: () => void }>(
+const sheet = definePart<{ readonly onClose: () => void }>(
   async () => (await import('../dialogs/sheet-dialog.tsx')).SheetDialog,
+  'editorRare',
 )
 
 const setOpen = (isOpen: boolean): void => void (openDialogs.sheet = isOpen)

@@ -1,10 +1,12 @@
 import { transfer } from 'comlink'
+import { areaOn } from '../../../shared/base/screen-area.ts'
 import { sizeOf } from '../../../shared/document/design.ts'
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { nameIn, ownChoicesIn, type Names } from '../../../shared/document/choices/own-choices.ts'
 import { withChosen, type Chosen } from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { modeOf } from '../../core/design/document.ts'
+import type { Frame } from '../../../render/base/frame.ts'
 import type { FrameParts } from '../frames/frames.ts'
 import { stillLayers } from '../../scene/still.ts'
 import type { SceneMoment } from '../../scene/time/moment.ts'
@@ -37,6 +39,18 @@ function optionsOf({ store, session }: DocumentParts & ShellParts) {
     .slice(0, mostOptions)
 }
 
+/** What each screen of the platform shows of the dial, the larger ones in more pixels. */
+function screenViews({ store }: DocumentParts, side: number) {
+  const { ratio, shape } = store.variant
+  const { screens, scalesFaces } = platformFor(store.variant)
+  const widest = Math.max(...screens.flatMap(({ width, height }) => [width, height]))
+  return screens.map(({ id, ...screen }) => {
+    const { shape: area, width, height } = screen
+    const { scale, ...seen } = areaOn(screen, { ...sizeOf(ratio), shape }, { scalesFaces })
+    return { screen: { id, shape: area, width, height }, dial: seen, scale: (scale * side) / widest }
+  })
+}
+
 /** The dial as a picture. */
 export const dialAnswers = {
   pixels({ deps, frames }: IoParts & FrameParts, scale) {
@@ -50,17 +64,19 @@ export const dialAnswers = {
     const scale = Math.min(maxSide, size) / Math.max(dial.width, dial.height)
     const base = editor.frames.still()
     const mode = modeOf(editor)
-    const drawn = (moment: SceneMoment, chosen: Chosen) => {
-      const layers = stillLayers(editor, { mode, moment, chosen })
-      const { width, height, data } = editor.deps.renderer.snapshot({ ...base, layers }, scale)
+    const taken = (frame: Frame, by: number) => {
+      const { width, height, data } = editor.deps.renderer.snapshot(frame, by)
       return { width, height, data: new Uint8ClampedArray(data) }
     }
+    const drawn = (moment: SceneMoment, chosen: Chosen) =>
+      taken({ ...base, layers: stillLayers(editor, { mode, moment, chosen }) }, scale)
     const { chosen } = editor.choosing
     const scenes = [...sheetScenes, ...ownScenes(editor.store.design)].map((scene) => ({
       scene: scene.id,
       label: scene.label,
       isNamed: scene.isOwn === true,
       option: null,
+      screen: null,
       ...drawn(momentOfScene(editor, scene), chosen),
     }))
     const now = editor.clock.momentOf(sampleWallMs, {})
@@ -69,9 +85,15 @@ export const dialAnswers = {
       label: name,
       isNamed: true,
       option: { id, option },
+      screen: null,
       ...drawn(now, withChosen(ownChoicesIn(editor.store.list), chosen, { id, option })),
     }))
-    const pictures = [...scenes, ...options]
+    const layers = stillLayers(editor, { mode, moment: now, chosen })
+    const screens = screenViews(editor, Math.min(maxSide, size)).map(({ screen, dial: seen, scale: by }) => ({
+      ...{ scene: '', label: '', isNamed: true, option: null, screen },
+      ...taken({ ...base, layers, dial: { ...base.dial, ...seen } }, by),
+    }))
+    const pictures = [...scenes, ...options, ...screens]
     return transfer(
       pictures,
       pictures.map(({ data }) => data.buffer),

@@ -77,7 +77,4 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'ui.scenes.remove': 'Delete the scene “{{scene}}”',
   'ui.scenes.noData': 'No data',
   'ui.scenes.noDataHint': 'Shows the dial on a watch without sensor, phone and weather data',
-  'ui.scenes.png': 'Save as PNG',
-  'ui.scenes.pdf': 'Save as PDF',
-  'ui.scenes.fileFailed': 'The contact sheet could not be drawn. Close other tabs and try again',
 }

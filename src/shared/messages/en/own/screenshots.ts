@@ -28,4 +28,8 @@ export const screenshotsEn: Readonly<Record<keyof typeof screenshotsZhCn, string
     'All frames together can have {{limit}} million pixels, and these have {{present}} million. Make it shorter or choose a smaller size',
   'refusal.filmOver': 'This animation was stopped. Start again',
   'refusal.noWebp': 'This browser cannot write WebP. Choose GIF',
+  'ui.scenes.screens': 'Screens',
+  'ui.scenes.png': 'Save as PNG',
+  'ui.scenes.pdf': 'Save as PDF',
+  'ui.scenes.fileFailed': 'The contact sheet could not be drawn. Close other tabs and try again',
 }

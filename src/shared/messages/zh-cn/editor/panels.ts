@@ -74,7 +74,4 @@ export const panelsZhCn = {
   'ui.scenes.remove': '删除场景“{{scene}}”',
   'ui.scenes.noData': '无数据',
   'ui.scenes.noDataHint': '显示手表没有传感器、手机和天气数据时的表盘',
-  'ui.scenes.png': '存为 PNG',
-  'ui.scenes.pdf': '存为 PDF',
-  'ui.scenes.fileFailed': '无法绘制场景总览，请关闭其他标签页后重试',
 } as const

@@ -24,4 +24,8 @@ export const screenshotsZhCn = {
     '动图的所有帧合计最多 {{limit}} 百万像素，现在是 {{present}} 百万，请缩短时长或选择较小的尺寸',
   'refusal.filmOver': '此动图已停止，请重新开始',
   'refusal.noWebp': '此浏览器不能生成 WebP，请改用 GIF',
+  'ui.scenes.screens': '屏幕',
+  'ui.scenes.png': '存为 PNG',
+  'ui.scenes.pdf': '存为 PDF',
+  'ui.scenes.fileFailed': '无法绘制场景总览，请关闭其他标签页后重试',
 }
