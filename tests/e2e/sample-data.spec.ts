@@ -131,3 +131,22 @@ test('the list of tags shows what they read at the shown moment, and follows it'
   await at(9, 15)
   await expect(row.locator('code')).toHaveText('15')
 })
+
+test('a text is written in several languages, a line and a step each', async ({
+  page,
+}) => {
+  await fill(page)
+  await mustRun(page, { do: 'style.set', path: 'text', value: 'Steps' })
+  const states = (await see(page, 'history')).index
+  await page.getByRole('button', { name: en['ui.translate'] }).click()
+  await page.getByRole('button', { name: en['ui.translate.add'] }).click()
+  await page.getByRole('menuitem', { name: 'German' }).click()
+  const german = page.getByRole('textbox', { name: 'Text in German' })
+  await german.fill('Schritte')
+  await expect(page.locator('[data-field="text"]').getByText('Schritte', { exact: true })).toHaveCount(1)
+  await german.press('Enter')
+  await expect.poll(async () => (await see(page, 'history')).index).toBe(states + 1)
+  await page.getByRole('textbox', { name: 'Text in All others' }).focus()
+  await page.getByRole('button', { name: 'Remove German' }).click()
+  await expect.poll(async () => (await see(page, 'history')).index).toBe(states + 2)
+})

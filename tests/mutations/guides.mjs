@@ -31,7 +31,7 @@ export default [
   {
     says: 'the words of the dial follow the page although they were given a language of their own',
     file: 'src/worker/commands/first.ts',
-    from: 'editor.clock.setLocale(editor.session.dialLocale)',
+    from: 'editor.clock.setLocale(editor.session.dialLanguage)',
     to: 'editor.clock.setLocale(command.locale)',
     tests: ['tests/engine/sample-world.test.ts'],
   },

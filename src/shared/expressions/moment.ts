@@ -16,6 +16,8 @@ export interface Moment {
   readonly minute: number
   readonly second: number
   readonly millisecond: number
+  /** Of the watch, as two letters: `en`. */
+  readonly language: string
   /** Whether words come in Chinese, else in English. */
   readonly isChinese: boolean
   /** The watch's setting: 24 hours, else 12. */
@@ -99,6 +101,7 @@ export function momentOf({ epochMs, utcOffsetMinutes, locale, is24Hour }: Moment
     minute: Math.floor(inDay / 60_000) % 60,
     second: Math.floor(inDay / 1000) % 60,
     millisecond: inDay % 1000,
+    language: locale.slice(0, 2).toLowerCase(),
     isChinese: locale.toLowerCase().startsWith('zh'),
     is24Hour,
   }

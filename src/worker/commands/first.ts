@@ -75,7 +75,7 @@ const locale = defineCommand({
   plan: (editor: ShellParts & TimeParts, command) =>
     act(() => {
       editor.session.setLocale(command.locale)
-      editor.clock.setLocale(editor.session.dialLocale)
+      editor.clock.setLocale(editor.session.dialLanguage)
     }),
 })
 

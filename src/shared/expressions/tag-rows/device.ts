@@ -25,6 +25,13 @@ export const deviceTags: readonly Tag[] = [
     rate: 'minute',
     wff: '[BATTERY_CHARGING_STATUS]',
   }),
+  row('language', ['手表语言的两位代码，如 zh', 'Language of the watch in two letters, such as en'], {
+    sample: 'en',
+    range: ['en', 'zh'],
+    rate: 'never',
+    wff: 'subText([LANGUAGE_LOCALE_NAME], 0, 2)',
+    read: ({ language }) => language,
+  }),
   row('deviceName', ['设备名称', 'Name of the device'], {
     sample: 'Watch',
     range: ['Watch', 'My long-named watch'],

@@ -27,4 +27,4 @@ export type TimeCommand =
   /** The watch's setting for times. */
   | { readonly do: 'sample.hours'; readonly is24Hour: boolean }
   /** Of the dial's words in the preview, apart from the page's; null: as the page. */
-  | { readonly do: 'sample.language'; readonly locale: 'zh-cn' | 'en' | null }
+  | { readonly do: 'sample.language'; readonly locale: string | null }

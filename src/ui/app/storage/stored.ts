@@ -1,3 +1,4 @@
+import { dialLanguages } from '../../../shared/expressions/dial-languages.ts'
 import { appVersion, editions, type EditionId } from '../../../shared/edition.ts'
 import {
   aFlag,
@@ -125,7 +126,7 @@ const settings = mended({
   /** Rulers with guides and polar grid on the canvas. */
   areRulersShown: flag(false),
   /** Language of the dial's words in the preview; null: as the page. */
-  dialLocale: oneOf([null, 'zh-cn', 'en'], null),
+  dialLocale: oneOf([null, 'zh-cn', ...dialLanguages], null),
   /** The clock starts at the time of this device instead of the sample time. */
   startsNow: flag(false),
   /** First-run pointers that were closed. */

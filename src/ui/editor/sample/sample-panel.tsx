@@ -1,3 +1,5 @@
+import { dialLanguages, isDialLanguage } from '../../../shared/expressions/dial-languages.ts'
+import { languageName } from './language-name.ts'
 import { Switch } from '@headlessui/react'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
@@ -32,7 +34,7 @@ function DialLanguage() {
         className={css.language}
         value={dialLocale ?? ''}
         onChange={({ target: { value } }) =>
-          (settings.dialLocale = value === 'en' || value === 'zh-cn' ? value : null)
+          (settings.dialLocale = value === 'zh-cn' || isDialLanguage(value) ? value : null)
         }
       >
         <option value="">{text('ui.samples.languageOfPage')}</option>
@@ -41,6 +43,13 @@ function DialLanguage() {
             {languageNames[locale]}
           </option>
         ))}
+        {dialLanguages
+          .filter((one) => one !== 'zh' && one !== 'en')
+          .map((one) => (
+            <option key={one} value={one} lang={one}>
+              {languageName(one, one)}
+            </option>
+          ))}
       </select>
     </label>
   )

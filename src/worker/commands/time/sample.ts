@@ -1,3 +1,5 @@
+import { isLocale } from '../../../shared/messages/text.ts'
+import { isDialLanguage } from '../../../shared/expressions/dial-languages.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Tag } from '../../../shared/expressions/tag.ts'
@@ -82,11 +84,11 @@ const language = defineCommand({
   name: 'sample.language',
   edits: false,
   plan(editor: ShellParts & TimeParts, { locale }) {
-    if (locale !== null && locale !== 'zh-cn' && locale !== 'en')
+    if (locale !== null && !isLocale(locale) && !isDialLanguage(locale))
       return refuse('refusal.badValue', { value: String(locale).slice(0, 60) })
     return act(() => {
-      editor.session.setDialLocale(locale)
-      editor.clock.setLocale(editor.session.dialLocale)
+      editor.session.setDialLanguage(locale)
+      editor.clock.setLocale(editor.session.dialLanguage)
     })
   },
 })

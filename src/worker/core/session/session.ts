@@ -6,19 +6,21 @@ export type Session = {
   readonly token: string | null
   readonly userId: string | null
   readonly locale: Locale
-  /** What the words of the dial are in, while it is edited and looked at. */
+  /** What the words of the dial are in, while it is edited and looked at: of the two that the editor has words in. */
   readonly dialLocale: Locale
+  /** The language of the watch that it is looked at on, which may be any. */
+  readonly dialLanguage: string
   /** Nulls: a visitor. */
   signIn(token: string | null, userId: string | null): void
   setLocale(locale: Locale): void
-  /** Null: as the page. */
-  setDialLocale(locale: Locale | null): void
+  /** A language in two letters, or one of the page; null: as the page. */
+  setDialLanguage(language: string | null): void
 }
 
 export function createSession(first: Locale): Session {
   let who: Pick<Session, 'token' | 'userId'> = { token: null, userId: null }
   let locale = first
-  let ofDial: Locale | null = null
+  let ofDial: string | null = null
   return {
     get token() {
       return who.token
@@ -30,6 +32,10 @@ export function createSession(first: Locale): Session {
       return locale
     },
     get dialLocale() {
+      if (ofDial === null) return locale
+      return ofDial.startsWith('zh') ? 'zh-cn' : 'en'
+    },
+    get dialLanguage() {
       return ofDial ?? locale
     },
     signIn(token, userId) {
@@ -38,7 +44,7 @@ export function createSession(first: Locale): Session {
     setLocale(next) {
       locale = next
     },
-    setDialLocale(next) {
+    setDialLanguage(next) {
       ofDial = next
     },
   }

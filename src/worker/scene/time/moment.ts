@@ -35,6 +35,9 @@ const lengths: Readonly<Record<Exclude<Rate, 'never' | 'frame'>, number>> = {
 export const periodOf = (rate: Rate): number =>
   rate === 'never' ? Infinity : rate === 'frame' ? 0 : lengths[rate]
 
+/** Words of days and months stand in the tags themselves in these; in others the platform says them. */
+const isNamed = (locale: string): boolean => /^(?:zh|en)\b/i.test(locale)
+
 export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch, ...watch }: MomentFacts): SceneMoment {
   const wall = epochMs + utcOffsetMinutes * 60_000
   // The epoch shifts every bucket by a share that time alone never makes.
@@ -48,7 +51,7 @@ export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch, ...watch }:
   }
   return {
     epochMs,
-    world: createWorld(options),
+    world: createWorld(isNamed(locale) ? options : localized(options, { locales: locale })),
     worldIn: memoByObject((local) => createWorld(localized(options, local))),
     buckets: {
       never: epoch,

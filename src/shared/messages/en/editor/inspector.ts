@@ -84,4 +84,5 @@ export const inspectorEn = {
   'ui.font.unlisted': 'You deleted this font from your list; this design keeps it',
   'ui.font.gone': '{{name}} cannot be restored because its file is gone. Upload it again',
   'ui.font.loadHint': 'A large font, loaded when chosen',
+  'ui.translate': 'Text in several languages',
 } as const

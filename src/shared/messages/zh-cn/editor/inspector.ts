@@ -84,4 +84,5 @@ export const inspectorZhCn = {
   'ui.font.unlisted': '你已从列表中删除此字体，此设计仍保留它',
   'ui.font.gone': '{{name}} 的文件已不存在，无法恢复：请重新上传',
   'ui.font.loadHint': '字体较大，选用后加载',
+  'ui.translate': '多语言文本',
 } as const

@@ -1,8 +1,10 @@
 import { oneLine } from '../../../../shared/layers/one-line.ts'
-import { ChevronDown, Hash } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { ChevronDown, Hash, Languages } from 'lucide-react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { IconButton } from '../../../kit/button.tsx'
+import { definePart, QuietPart } from '../../../app/lazy/part.tsx'
+import type { TranslatedText } from '../translations/translated-text.tsx'
 import { DropMenu } from '../../../app/dropdown/drop-menu.tsx'
 import type { MenuEntry } from '../../../kit/menus/menu.tsx'
 import { useText } from '../../../app/text.ts'
@@ -16,59 +18,11 @@ import { TagArea, type TagAreaHandle } from '../expression/tag-area.tsx'
 import { keepFocus } from '../expression/use-tag-completion.ts'
 import { Marked } from '../expression/faults/marked.tsx'
 import { useTags } from '../expression/use-tags.ts'
-import { ending, isTyped, sent, standing, typed, type TextDraft } from '../values/text-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 type TextView = Extract<FieldView, { field: 'text' }>
 
 type TextFieldProps = { readonly field: TextView }
-
-/** Milliseconds after which what was sent and is not stored was refused or undone; the engine tells ten times a second. */
-const storedMs = 2000
-
-/**
- * A draft that is live while it is typed; finishing makes it one step, undoing takes it back, and so does typing back
- * to where it began.
- */
-function useDraft(field: TextView, change: FieldChange) {
-  const [last, setDraft] = useState<TextDraft | null>(null)
-  const stored = typeof field.value === 'string' ? field.value : ''
-  const draft = standing(last, stored)
-  // what is over stays over, whatever is stored later
-  if (last !== null && draft === null) setDraft(null)
-
-  useEffect(() => {
-    if (!draft?.isSent) return
-    const timer = setTimeout(() => setDraft((now) => (now === draft ? null : now)), storedMs)
-    return () => clearTimeout(timer)
-  }, [draft])
-
-  return {
-    value: draft?.text ?? stored,
-    isTyped: isTyped(draft),
-    /** `shown`: what the dial shows of it. */
-    type(next: string, shown = next): void {
-      const now = typed(draft, stored, next)
-      setDraft(now)
-      if (field.isTakenWhole) return
-      if (shown === now.from) change.cancel()
-      else change.preview(shown)
-    },
-    finish(text?: string): void {
-      const end = ending(draft, stored, text)
-      if (end === 'nothing') return setDraft((now) => (now?.isSent ? now : null))
-      if (end === 'cancel') {
-        change.cancel()
-        return setDraft(null)
-      }
-      change.commit(end.commit)
-      setDraft(sent(draft, stored, end.commit))
-    },
-    undo(): void {
-      if (isTyped(draft)) change.cancel()
-      setDraft((now) => (now?.isSent ? now : null))
-    },
-  }
-}
 
 /** Ready texts beside the field; the one in use is marked. */
 function PresetMenu({ field, change }: TextFieldProps & { readonly change: FieldChange }) {
@@ -95,7 +49,12 @@ function PresetMenu({ field, change }: TextFieldProps & { readonly change: Field
   )
 }
 
-function TagText({ field }: TextFieldProps) {
+type TagTextProps = TextFieldProps & {
+  /** Null where the text is no words. */
+  readonly onTranslate: (() => void) | null
+}
+
+function TagText({ field, onTranslate }: TagTextProps) {
   const { text, say } = useText()
   const change = useFieldChange(field.path)
   const { value, isTyped: hasTyped, type, finish, undo } = useDraft(field, change)
@@ -149,6 +108,16 @@ function TagText({ field }: TextFieldProps) {
         />
       ) : null}
       {field.presets && field.presets.length > 0 ? <PresetMenu field={field} change={change} /> : null}
+      {onTranslate ? (
+        <IconButton
+          icon={Languages}
+          iconSize={14}
+          label={text('ui.translate')}
+          className={css.function ?? ''}
+          disabled={field.isDisabled}
+          onClick={onTranslate}
+        />
+      ) : null}
       {first ? (
         <p id={id} className={cx(css.warning, isWrong && css.error)}>
           {say(first.key, first.params)}
@@ -191,6 +160,23 @@ function PlainText({ field }: TextFieldProps) {
   )
 }
 
+const translated = definePart<ComponentProps<typeof TranslatedText>>(
+  async () => (await import('../translations/translated-text.tsx')).TranslatedText,
+  'editorRare',
+)
+
+/** Words: one text, or one a language where they were translated. */
+function Words({ field }: TextFieldProps) {
+  const isTranslated = typeof field.value === 'string' && field.value.includes('##language##')
+  const [seen, setSeen] = useState({ isTranslated, isSplit: isTranslated })
+  // an undo, or another layer, brings and takes languages
+  if (seen.isTranslated !== isTranslated) setSeen({ isTranslated, isSplit: isTranslated })
+  if (!seen.isSplit)
+    return <TagText field={field} onTranslate={() => setSeen({ isTranslated, isSplit: true })} />
+  const onJoin = (): void => setSeen({ isTranslated, isSplit: false })
+  return <QuietPart part={translated} props={{ field, onJoin }} />
+}
+
 /** A line of text, live while it is typed; Enter or leaving makes it one step, Escape takes it back. */
 export function TextFieldRow({ field }: TextFieldProps) {
   const { say } = useText()
@@ -199,7 +185,13 @@ export function TextFieldRow({ field }: TextFieldProps) {
     <>
       <div className={css.wideCell} data-field={field.path}>
         <span className={cx(panelCss.note, css.label)}>{say(field.label)}</span>
-        {field.takesTags ? <TagText field={field} /> : <PlainText field={field} />}
+        {field.areWords ? (
+          <Words field={field} />
+        ) : field.takesTags ? (
+          <TagText field={field} onTranslate={null} />
+        ) : (
+          <PlainText field={field} />
+        )}
         {field.says ? <p className={cx(panelCss.note, css.says)}>{say(field.says)}</p> : null}
       </div>
       {living ? <GovernedBy field={field} living={living} /> : null}
