@@ -108,6 +108,8 @@ module.exports = {
         '^src/shared/notifications/(kinds|facts)[.]',
         '^src/shared/(naming/(limits|reply)|packing/package-name)[.]',
         '^src/shared/expression-suggestions/(expressions|search)[.]',
+        // the words of one text, a line a language
+        '^src/shared/expressions/languages/(dial-languages|translations)[.]',
         // what the page answers of a drawing
         '^src/shared/svg/(resolved|layers/text-line)[.]',
       ],

@@ -50,7 +50,7 @@ export const baseStyleSchema = z.object({
   labelColor: z.optional(z.string().check(z.maxLength(16))),
   /** Where it stood in a face that was opened from outside; read by `cameFrom` (`came-from.ts`) where needed. */
   wear: z.optional(z.unknown()),
-  /** Where and in which language it reads the clock; read by `localizationOf` (`expressions/localization.ts`). */
+  /** Where and in which language it reads the clock; read by `localizationOf` (`expressions/languages/localization.ts`). */
   localization: z.optional(z.unknown()),
   /** How it is laid over what lies below it; read by `blendOf` (`base/blend.ts`). */
   blend: z.optional(z.unknown()),

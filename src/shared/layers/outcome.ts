@@ -1,7 +1,7 @@
 import { memoByObject } from '../base/memo.ts'
 import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
-import { localizationOf } from '../expressions/localization.ts'
+import { localizationOf } from '../expressions/languages/localization.ts'
 import { screenReaderOf, withScreenReader } from '../document/screen-reader.ts'
 import { isPlacing, type GroupLook } from '../document/group-look.ts'
 import { maskOf } from '../document/masks.ts'

@@ -1,6 +1,6 @@
 import { clamp } from '../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
-import { localizationOf } from '../../shared/expressions/localization.ts'
+import { localizationOf } from '../../shared/expressions/languages/localization.ts'
 import { checkExpression } from '../../shared/expressions/language/check.ts'
 import { compileExpression, type Compiled } from '../../shared/expressions/language/compile.ts'
 import type { ExpressionError } from '../../shared/expressions/language/error.ts'

@@ -1,4 +1,4 @@
-import { withLocalization } from '../../expressions/localization.ts'
+import { withLocalization } from '../../expressions/languages/localization.ts'
 import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
 import { centredStyle } from '../building-blocks/create-style.ts'
 import type { CreateContext, LayerDraft, Preset, PresetGroup } from '../kind.ts'

@@ -1,4 +1,4 @@
-import { dialLanguages } from '../../../shared/expressions/dial-languages.ts'
+import { dialLanguages } from '../../../shared/expressions/languages/dial-languages.ts'
 import { appVersion, editions, type EditionId } from '../../../shared/edition.ts'
 import {
   aFlag,

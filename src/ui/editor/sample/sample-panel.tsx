@@ -1,4 +1,4 @@
-import { dialLanguages, isDialLanguage } from '../../../shared/expressions/dial-languages.ts'
+import { dialLanguages, isDialLanguage } from '../../../shared/expressions/languages/dial-languages.ts'
 import { languageName } from './language-name.ts'
 import { Switch } from '@headlessui/react'
 import { useMemo } from 'react'

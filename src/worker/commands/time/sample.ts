@@ -1,5 +1,5 @@
 import { isLocale } from '../../../shared/messages/text.ts'
-import { isDialLanguage } from '../../../shared/expressions/dial-languages.ts'
+import { isDialLanguage } from '../../../shared/expressions/languages/dial-languages.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Tag } from '../../../shared/expressions/tag.ts'

@@ -15,7 +15,7 @@ import {
   unblendedSection,
 } from '../../../shared/layers/building-blocks/position.ts'
 import { localizationSection, readsClock } from '../../../shared/layers/building-blocks/localization.ts'
-import { isLocalization, withLocalization } from '../../../shared/expressions/localization.ts'
+import { isLocalization, withLocalization } from '../../../shared/expressions/languages/localization.ts'
 import { constraintsSection } from '../../../shared/layers/group-section.ts'
 import {
   screenReaderPath,

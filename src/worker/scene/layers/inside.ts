@@ -1,7 +1,7 @@
 import { memoByObject } from '../../../shared/base/memo.ts'
 import { multiply, type Matrix } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { localizationOf } from '../../../shared/expressions/localization.ts'
+import { localizationOf } from '../../../shared/expressions/languages/localization.ts'
 import type { DrawOp } from '../../../shared/layers/draw-ops.ts'
 import type { DrawContext, DrawInside } from '../../../shared/layers/kind.ts'
 import { kindOf, parseLayer } from '../../../shared/layers/registry.ts'

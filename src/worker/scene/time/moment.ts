@@ -1,6 +1,6 @@
 import type { Rate } from '../../../shared/expressions/rate.ts'
 import { memoByObject } from '../../../shared/base/memo.ts'
-import { localized, type Localization } from '../../../shared/expressions/localization.ts'
+import { localized, type Localization } from '../../../shared/expressions/languages/localization.ts'
 import { createWorld, type World, type WorldOptions } from '../../../shared/expressions/world.ts'
 
 /** What the dial shows: a moment on the preview clock and the world that tags read there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Layer } from '../../../../src/shared/document/design.ts'
-import { localized } from '../../../../src/shared/expressions/localization.ts'
+import { localized } from '../../../../src/shared/expressions/languages/localization.ts'
 import { createWorld } from '../../../../src/shared/expressions/world.ts'
 import { importedScene } from './faces.ts'
 

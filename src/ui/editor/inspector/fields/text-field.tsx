@@ -18,7 +18,7 @@ import { TagArea, type TagAreaHandle } from '../expression/tag-area.tsx'
 import { keepFocus } from '../expression/use-tag-completion.ts'
 import { Marked } from '../expression/faults/marked.tsx'
 import { useTags } from '../expression/use-tags.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '../values/use-draft.ts'
 
 type TextView = Extract<FieldView, { field: 'text' }>
 

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { dialLanguages } from '../../../../shared/expressions/dial-languages.ts'
+import { dialLanguages } from '../../../../shared/expressions/languages/dial-languages.ts'
 import {
   joinTranslations,
   splitTranslations,
   type Translations,
-} from '../../../../shared/expressions/translations.ts'
+} from '../../../../shared/expressions/languages/translations.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { DropMenu } from '../../../app/dropdown/drop-menu.tsx'
 import { send } from '../../../app/engine/hooks.ts'
@@ -16,7 +16,7 @@ import { languageName } from '../../sample/language-name.ts'
 import { settings } from '../../settings.ts'
 import { TagArea } from '../expression/tag-area.tsx'
 import { useFieldChange, type FieldChange } from '../fields/field-change.ts'
-import { useDraft } from '../fields/use-draft.ts'
+import { useDraft } from '../values/use-draft.ts'
 import inspector from '../inspector.module.css'
 import css from './translated-text.module.css'
 

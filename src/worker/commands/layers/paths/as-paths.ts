@@ -1,5 +1,5 @@
 import type { Layer } from '../../../../shared/document/design.ts'
-import { localizationOf } from '../../../../shared/expressions/localization.ts'
+import { localizationOf } from '../../../../shared/expressions/languages/localization.ts'
 import type { SeenNow } from '../../../../shared/layers/kind.ts'
 import { kindOf, parseLayer } from '../../../../shared/layers/registry.ts'
 import { lazyFile } from '../../../core/loading/lazy-file.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ending, isTyped, sent, standing, typed, type TextDraft } from '../values/text-draft.ts'
-import type { FieldChange } from './field-change.ts'
+import { ending, isTyped, sent, standing, typed, type TextDraft } from './text-draft.ts'
+import type { FieldChange } from '../fields/field-change.ts'
 
 type Kept = { readonly value: unknown; readonly isTakenWhole?: boolean | undefined }
 

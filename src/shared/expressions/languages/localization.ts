@@ -1,7 +1,7 @@
-import { calendars } from '../base/calendars.ts'
-import { memoByObject } from '../base/memo.ts'
-import type { MomentOptions } from './moment.ts'
-import type { Value } from './language/tree.ts'
+import { calendars } from '../../base/calendars.ts'
+import { memoByObject } from '../../base/memo.ts'
+import type { MomentOptions } from '../moment.ts'
+import type { Value } from '../language/tree.ts'
 
 /** Where and in which language a clock is read, by the names of the Watch Face Format; what is absent is the watch's. */
 export type Localization = {

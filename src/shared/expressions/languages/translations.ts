@@ -1,6 +1,6 @@
-import { printExpression } from './language/serialize.ts'
-import { parseTemplate } from './language/template.ts'
-import type { Expression } from './language/tree.ts'
+import { printExpression } from '../language/serialize.ts'
+import { parseTemplate } from '../language/template.ts'
+import type { Expression } from '../language/tree.ts'
 
 /*
  * A text in several languages is an ordinary one, whose words are chosen by the language of the watch:
