@@ -23,7 +23,7 @@ export const textArticle = defineArticle({
       },
       style: {
         heading: 'Set font, size and alignment',
-        text: 'Select the text and use **Text** on the right. **Shrink to fit the box** makes long words smaller, **Case** writes them in capitals, and **Wrap** breaks them into lines, for which **Line spacing** and **Max lines** then appear. The watch breaks lines by its own rules.',
+        text: 'Select the text and use **Text** on the right. **Shrink to fit the box** makes long words smaller, **Case** writes them in capitals, and **Wrap** breaks them into lines, for which **Line spacing** and **Max lines** then appear. The watch breaks lines by its own rules. **Text in several languages** beside the text gives it a line for each language of the watch.',
       },
       effects: {
         heading: 'Curve, outline and shadow',
@@ -52,7 +52,7 @@ export const textArticle = defineArticle({
       },
       style: {
         heading: '设置字体、字号和对齐',
-        text: '选中文本，在右侧的**文本**中设置。**缩小以适应文本框**会缩小过长的内容，**大小写**可以改为全部大写，**换行**把内容分成多行，这时会出现**行距**和**最多行数**。手表按自己的规则换行。',
+        text: '选中文本，在右侧的**文本**中设置。**缩小以适应文本框**会缩小过长的内容，**大小写**可以改为全部大写，**换行**把内容分成多行，这时会出现**行距**和**最多行数**。手表按自己的规则换行。文本旁的**多语言文本**可以为手表的每种语言各写一行。',
       },
       effects: {
         heading: '弧形、描边和阴影',
