@@ -90,6 +90,8 @@ export type TextField = FieldBase & {
   readonly isFormula?: true
   /** It is right only when it is finished: it changes nothing while it is typed. */
   readonly isTakenWhole?: true
+  /** What is written in it, seen while it is empty. */
+  readonly example?: string
   /** Ready texts offered beside the input; any other text may be typed. */
   readonly presets?: readonly { readonly value: string; readonly label: TextKey }[]
 }

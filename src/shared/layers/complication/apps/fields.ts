@@ -15,6 +15,9 @@ const words = (path: keyof AppsStyle, maxLength: number, says: string | null): T
   ...(says === null ? {} : { says }),
 })
 
+/** Its package and the service in it, as the manifest of the app names them. */
+const example = 'com.example.weather/com.example.weather.TodayService'
+
 type Place = (typeof appPlaces)[number]
 
 function appFields(place: Place, style: AppsStyle, types: readonly SlotType[]): readonly Field[] {
@@ -30,7 +33,7 @@ function appFields(place: Place, style: AppsStyle, types: readonly SlotType[]): 
     options: types.map((value) => ({ value, label: `field.slotType.${value}` })),
   }
   const says = isOddComponent(app) ? 'finding.component' : null
-  return [words(`${place}Provider`, 200, says), ...((app ?? '').trim() === '' ? [] : [type])]
+  return [{ ...words(`${place}Provider`, 200, says), example }, ...((app ?? '').trim() === '' ? [] : [type])]
 }
 
 /** Apps that fill the slot before the watch does, and its name in the settings of the watch. */

@@ -147,7 +147,7 @@ function PlainText({ field }: TextFieldProps) {
       rows={1}
       className={css.text}
       aria-label={say(field.label)}
-      placeholder={field.isMixed ? text('ui.field.mixed') : ''}
+      placeholder={field.isMixed ? text('ui.field.mixed') : (field.example ?? '')}
       value={value}
       maxLength={field.maxLength}
       disabled={field.isDisabled}
