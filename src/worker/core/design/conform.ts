@@ -19,6 +19,7 @@ import { tellLostMembers } from './lost-members.ts'
 import { withOwnMarks } from './own-layers.ts'
 import { refusalOf, tellNotices } from './rule-notices.ts'
 import { isSameData } from '../../../shared/base/same.ts'
+import { withInstances } from './instances.ts'
 import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { withActive } from './store.ts'
 import type { DesignParts, IoParts, ShellParts } from '../editor.ts'
@@ -92,9 +93,12 @@ export function conformChange(
     isSameKey(activeKey(before), activeKey(after)) &&
     platformFor(from) === platformFor(to) &&
     from.ratio === to.ratio
+  // links that are set make layers alike, whatever they are instances of
+  const asLed = (): Design =>
+    isOfLinks ? after : withActive(after, { ...to, nodeList: withInstances(editor, from.nodeList, after) })
   const list =
     !isWhole && isSamePlace
-      ? withGroupPivots(from.nodeList, withGroupMasks(from.nodeList, judged(editor, before, after)))
+      ? withGroupPivots(from.nodeList, withGroupMasks(from.nodeList, judged(editor, before, asLed())))
       : to.nodeList
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
   const conformed = world?.platform.isKnown ? conformList(list, { ...world, list }, from.nodeList) : list

@@ -20,6 +20,7 @@ import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import type { Along, Recorded } from '../../core/design/history/recorder.ts'
 import { pushState, replaceState, withOrigin } from '../../core/design/history/states.ts'
+import { withInstancesElsewhere } from './instances-elsewhere.ts'
 import { rememberNotices } from '../../core/design/rule-notices.ts'
 import type { DesignParts, IoParts, ShellParts } from '../../core/editor.ts'
 
@@ -117,16 +118,12 @@ export function followRecorded(
   { before, after, label, at, deed, hasDeed }: Recorded,
 ): Along {
   const key = activeKey(after)
-  if (after.fdIds.length < 2 || !isSameKey(activeKey(before), key)) return { design: after, deed }
-  const along = withFollowers(editor, {
-    key,
-    before,
-    after,
-    label,
-    at,
-    deed: deed ?? editor.deps.makeId(),
-  })
-  return { design: along.design, deed: hasDeed ? deed : (along.deed ?? deed) }
+  if (!isSameKey(activeKey(before), key)) return { design: after, deed }
+  const how = { key, before, label, at, deed: deed ?? editor.deps.makeId() }
+  const linked: Along =
+    after.fdIds.length < 2 ? { design: after } : withFollowers(editor, { ...how, after })
+  const along = withInstancesElsewhere(editor, { ...how, after: linked.design })
+  return { design: along.design, deed: hasDeed ? deed : (along.deed ?? linked.deed ?? deed) }
 }
 
 /** The change that one state of the shown variant made, or took back; `design` has the other faces. */
