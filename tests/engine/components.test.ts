@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { componentsIn, mainLayerId } from '../../src/shared/document/components.ts'
 import { pathOf } from '../../src/shared/document/group-paths.ts'
-import { variantOf, type VariantName } from '../../src/shared/document/design.ts'
+import { optionOf, ownChoicesIn } from '../../src/shared/document/choices/own-choices.ts'
+import { activeVariant, variantOf, type VariantName } from '../../src/shared/document/design.ts'
+import { loadDesignText } from '../../src/shared/document/stored/load.ts'
+import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
+import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'
@@ -26,7 +30,8 @@ async function start() {
   return { t, rect, text }
 }
 
-const styleOf = (t: TestEngine, id: string) => t.layer(id).style as Record<string, unknown> & { x: number; y: number }
+const styleOf = (t: TestEngine, id: string) =>
+  t.layer(id).style as Record<string, unknown> & { x: number; y: number }
 
 const refusalOf = (t: TestEngine, command: Parameters<TestEngine['run']>[0]) => {
   const outcome = t.run(command)
@@ -138,9 +143,14 @@ describe('components', () => {
     const group = pathOf(t.layer('r'))[0]?.id ?? ''
     const place = t.list.findIndex(({ uuid }) => uuid === 't')
     const copies = ids(t, { do: 'layer.duplicate', ids: ['r', 't'] })
-    t.do({ do: 'order.place', ids: [...copies], index: place, into: group })
+    const outcome = t.run({ do: 'order.place', ids: [...copies], index: place, into: group })
+    expect(outcome).toMatchObject({ notices: [{ key: 'notice.componentInItself' }] })
     for (const { step, members } of componentsIn(t.list).instances)
-      expect(members.flatMap(pathOf).filter(({ component }) => component?.id === step.component?.id && component?.isMain)).toEqual([])
+      expect(
+        members
+          .flatMap(pathOf)
+          .filter(({ component }) => component?.id === step.component?.id && component?.isMain),
+      ).toEqual([])
   })
 
   const inFace = (t: TestEngine, fdId: string, variant: VariantName = 'normal') => {
@@ -150,7 +160,11 @@ describe('components', () => {
   }
 
   it('instances of linked faces follow, in one deed', async () => {
-    const design = withLayers(makeFaces([round('android', 500), round('android', 450)]), { fdId: 'face-1' }, [])
+    const design = withLayers(
+      makeFaces([round('android', 500), round('android', 450)]),
+      { fdId: 'face-1' },
+      [],
+    )
     const t = await TestEngine.start({ design })
     const one = ids(t, { do: 'layer.add', preset: 'shape.rectangle' })
     const two = ids(t, { do: 'layer.add', preset: 'shape.rectangle' })
@@ -165,19 +179,63 @@ describe('components', () => {
     expect(other()?.style).not.toMatchObject({ fill: '#ABCDEF' })
     // a layer that the component gets comes to the instances of all faces
     t.do({ do: 'selection.set', ids: [both[0] ?? ''] }).do({ do: 'layer.duplicate', ids: [both[0] ?? ''] })
-    const [here, there] = ['face-1', 'face-2'].map((fdId) => componentsIn(inFace(t, fdId)).instances[0]?.members.length)
+    const [here, there] = ['face-1', 'face-2'].map(
+      (fdId) => componentsIn(inFace(t, fdId)).instances[0]?.members.length,
+    )
     expect([here, there]).toEqual([3, 3])
   })
 
   it('in ambient copies are instances, which follow in the same step', async () => {
     const { t } = await start()
     t.do({ do: 'ambient.copyFromNormal' })
-    const ambient = () => inFace(t, t.design?.activeFdId ?? '', 'ambient').filter((layer) => mainLayerId(layer) === 't')
+    const ambient = () =>
+      inFace(t, t.design?.activeFdId ?? '', 'ambient').filter((layer) => mainLayerId(layer) === 't')
     expect(ambient()).toHaveLength(2)
     t.do({ do: 'mode.set', ambient: false })
     t.do({ do: 'style.set', ids: ['t'], path: 'text', value: 'dim' })
     expect(ambient().map(({ style }) => (style as { text?: string }).text)).toEqual(['dim', 'dim'])
     t.do({ do: 'history.undo' })
     expect(ambient().map(({ style }) => (style as { text?: string }).text)).toEqual(['words', 'words'])
+  })
+
+  it('a stored design with two main components, or with one in itself, is mended and that is told', async () => {
+    const { t } = await start()
+    const text = serializeDesign(t.design).replaceAll(
+      '"component":{"id":',
+      '"component":{"isMain":true,"id":',
+    )
+    const loaded = loadDesignText(text, { parseLayer, makeId: () => 'x' })
+    if (!loaded.ok) throw new Error(loaded.error.key)
+    expect(loaded.value.repairs.map(({ key }) => key)).toContain('load.repaired.component')
+    const { mains, instances } = componentsIn(activeVariant(loaded.value.design).nodeList)
+    expect([mains.size, instances.length]).toEqual([1, 0])
+  })
+
+  it('variants become a list of the wearer by one press, with their instances; new ones join it', async () => {
+    const { t, rect, text } = await start()
+    const groupIn = (id: string) => pathOf(t.layer(id))[0]
+    t.do({ do: 'component.make', ids: ['x'] })
+    expect(await t.runLater({ do: 'component.variants', ids: ['x'] })).toMatchObject({
+      refusal: { key: 'refusal.noVariants' },
+    })
+    t.do({ do: 'group.rename', id: groupIn('r')?.id ?? '', name: 'Battery/Full' })
+    t.do({ do: 'group.rename', id: groupIn('x')?.id ?? '', name: 'Battery / Low' })
+    const { steps } = t
+    t.do({ do: 'component.variants', ids: [text] })
+    expect(t.steps).toBe(steps + 1)
+    const [choice] = ownChoicesIn(t.list)
+    expect(choice).toMatchObject({ kind: 'list', names: { en: 'Battery', zhCn: 'Battery' } })
+    expect(choice?.options.map(({ names }) => names.en)).toEqual(['Full', 'Low'])
+    const optionAt = (id: string) => optionOf(groupIn(id)?.look ?? {})?.option
+    const [full, low] = choice?.options.map(({ id }) => id) ?? []
+    expect([optionAt('r'), optionAt(rect), optionAt('x')]).toEqual([full, full, low])
+    const [more = ''] = ids(t, { do: 'layer.add', preset: 'shape.ring' })
+    t.do({ do: 'component.make', ids: [more] })
+    t.do({ do: 'group.rename', id: groupIn(more)?.id ?? '', name: 'Battery/Charging' })
+    t.do({ do: 'component.variants', ids: [more] })
+    expect(ownChoicesIn(t.list)).toHaveLength(1)
+    expect(ownChoicesIn(t.list)[0]?.options.map(({ names }) => names.en)).toEqual(['Full', 'Low', 'Charging'])
+    t.do({ do: 'history.undo' })
+    expect(optionAt(more)).toBe(undefined)
   })
 })

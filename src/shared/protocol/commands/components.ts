@@ -9,5 +9,10 @@ export type ComponentCommand =
   | { readonly do: 'component.detach'; readonly ids?: readonly string[] }
   /** The layers, where they are of instances, become as they are in the main component; what is missing comes back. */
   | { readonly do: 'component.reset'; readonly ids?: readonly string[] }
+  /**
+   * Components whose names begin alike, as `Battery/Full` and `Battery/Low` do, become options of a list that the wearer
+   * chooses from, with their instances; one step of all faces. Once more, new ones join the list.
+   */
+  | { readonly do: 'component.variants'; readonly ids?: readonly string[] }
   /** Selects the main component of the instance, in the other mode too. */
   | { readonly do: 'component.main'; readonly ids?: readonly string[] }

@@ -101,6 +101,8 @@ function wholeGroupOf(ids: readonly string[]): string | null {
 export function actionFacts(): ActionFacts {
   const selected = peek('selection').ids
   const { rows } = peek('layers')
+  const hasBadge = (badge: string): boolean =>
+    selected.some((id) => rows.get(id)?.path.some(({ badges }) => badges.includes(badge)))
   const history = peek('history')
   const clock = peek('clock')
   const design = peek('design')
@@ -115,6 +117,8 @@ export function actionFacts(): ActionFacts {
     grouped: groupedWith(selected),
     wholeGroup: wholeGroupOf(selected),
     hasGroup: selected.some((id) => (rows.get(id)?.path.length ?? 0) > 0),
+    hasInstance: hasBadge('group.badge.instance'),
+    hasComponent: hasBadge('group.badge.instance') || hasBadge('group.badge.component'),
     ...{ canCutOut: panel.canCrop, hasOutline: panel.hasOutline, isCombined: panel.isCombined },
     ...{ hasPoints: panel.hasPoints, pen: peek('pen') },
     areOwn: peek('link')?.isOwn === true,

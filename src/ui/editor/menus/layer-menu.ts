@@ -48,6 +48,11 @@ const layerMenu: readonly string[] = [
   'group.make',
   'group.dissolve',
   'group.enter',
+  'component.make',
+  'component.main',
+  'component.reset',
+  'component.detach',
+  'component.variants',
   'arrange.around',
   'pivot.move',
   'line',
@@ -73,6 +78,8 @@ export function layerMenuOf(
   {
     grouped,
     hasGroup,
+    hasInstance,
+    hasComponent,
     canCutOut,
     hasOutline,
     isCombined,
@@ -84,6 +91,8 @@ export function layerMenuOf(
     ActionFacts,
     | 'grouped'
     | 'hasGroup'
+    | 'hasInstance'
+    | 'hasComponent'
     | 'canCutOut'
     | 'hasOutline'
     | 'isCombined'
@@ -97,6 +106,8 @@ export function layerMenuOf(
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
     ...(hasGroup ? [] : ['group.dissolve', 'group.enter']),
+    ...(hasComponent ? [] : ['component.variants']),
+    ...(hasInstance ? [] : ['component.main', 'component.reset', 'component.detach']),
     ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground', 'pivot.move']),
     // of several layers the engine knows which are pictures
     ...(hasOutline || selected.length > 1 ? [] : ['layer.intoPath']),

@@ -18,8 +18,8 @@ import type { SceneParts } from '../../scene/editor.ts'
 
 type Needs = DocumentParts & ShellParts & IoParts & SceneParts
 
-export const componentLabel = (verb: 'makeComponent' | 'detach' | 'resetOverrides', name: string) => ({
-  key: `history.${verb}`,
+export const componentLabel = (act: 'makeComponent' | 'detach' | 'resetOverrides', name: string) => ({
+  key: `history.${act}`,
   params: { name: cutText(name, 60) },
 })
 
@@ -75,7 +75,12 @@ function planOfLayers(editor: Needs, layers: readonly Layer[]): Plan {
   if (!staysWhole(editor, next, step)) return refuse('refusal.groupLevels')
   const refusal = judgeOrder(editor, next, [...ids])
   if (refusal) return { ok: false, refusal }
-  return edit(editor, { list: next, label: componentLabel('makeComponent', name), ids: [...ids], select: [...ids] })
+  return edit(editor, {
+    list: next,
+    label: componentLabel('makeComponent', name),
+    ids: [...ids],
+    select: [...ids],
+  })
 }
 
 const make = defineCommand({
@@ -92,7 +97,9 @@ const make = defineCommand({
     // inside of an instance nothing is a component of its own: the instance would change with it
     const around = componentsIn(editor.store.list).instances.find(
       ({ step, members }) =>
-        step.id !== unit?.group?.id && members.some(({ uuid }) => own.has(uuid)) && !members.every(({ uuid }) => own.has(uuid)),
+        step.id !== unit?.group?.id &&
+        members.some(({ uuid }) => own.has(uuid)) &&
+        !members.every(({ uuid }) => own.has(uuid)),
     )
     if (around) return refuse('refusal.inInstance', { name: around.step.name })
     return units.length === 1 && unit?.group

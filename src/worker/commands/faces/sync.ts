@@ -1,6 +1,6 @@
 import { mainLayerId } from '../../../shared/document/components.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { withInstances } from '../../core/design/instances.ts'
+import { withInstances } from '../../core/design/settled/instances.ts'
 import { variantOf, withVariant, type Design, type VariantKey } from '../../../shared/document/design.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'

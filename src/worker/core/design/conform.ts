@@ -15,11 +15,11 @@ import { worldOf } from '../../../shared/rules/world.ts'
 import { sayRefusal } from '../session/permission.ts'
 import type { Commit } from './history/recorder.ts'
 import { changesBetween, layersBefore } from './list-changes.ts'
-import { tellLostMembers } from './lost-members.ts'
-import { withOwnMarks } from './own-layers.ts'
+import { tellLostMembers } from './settled/lost-members.ts'
+import { withOwnMarks } from './settled/own-layers.ts'
 import { refusalOf, tellNotices } from './rule-notices.ts'
 import { isSameData } from '../../../shared/base/same.ts'
-import { withInstances } from './instances.ts'
+import { tellLostMarks, withInstances } from './settled/instances.ts'
 import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { withActive } from './store.ts'
 import type { DesignParts, IoParts, ShellParts } from '../editor.ts'
@@ -105,5 +105,6 @@ export function conformChange(
   const ready = kept(from.nodeList, conformed)
   if (isWhole || isOfLinks || !isSamePlace) return ready
   tellLostMembers(editor, from.nodeList, ready)
+  tellLostMarks(editor, list, ready)
   return withOwnMarks(editor, { before: from.nodeList, after: withActive(after, { ...to, nodeList: ready }) })
 }

@@ -13,7 +13,7 @@ import { followMains, followOnce, type ListChange } from '../../../shared/rules/
 import { sizesFor } from '../../../shared/rules/faces/sync-faces.ts'
 import { scaledLayer } from '../../../shared/rules/faces/scaling.ts'
 import { conformedIn } from '../../core/design/conform.ts'
-import { followDepsElsewhere } from '../../core/design/instances.ts'
+import { followDepsElsewhere } from '../../core/design/settled/instances.ts'
 import type { Along } from '../../core/design/history/recorder.ts'
 import { withState } from './linked-layers.ts'
 import type { DesignParts, IoParts, ShellParts } from '../../core/editor.ts'
@@ -41,7 +41,10 @@ function inSizeOf(list: LayerList, from: Variant, to: Variant): LayerList {
 }
 
 /** Lists that may hold the main components, the nearest first. */
-function sourcesOf({ key, before, after }: Step, into: VariantKey): readonly (ListChange & { at: Variant })[] {
+function sourcesOf(
+  { key, before, after }: Step,
+  into: VariantKey,
+): readonly (ListChange & { at: Variant })[] {
   const beside: VariantKey = { ...into, variant: into.variant === 'normal' ? 'ambient' : 'normal' }
   return [beside, ...(isSameKey(beside, key) ? [] : [key])].flatMap((one) => {
     const [was, is] = [variantOf(before, one), variantOf(after, one)]

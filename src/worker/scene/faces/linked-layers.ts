@@ -8,7 +8,6 @@ import {
   type Variant,
   type VariantKey,
 } from '../../../shared/document/design.ts'
-import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import {
@@ -18,9 +17,8 @@ import {
 } from '../../../shared/rules/linked-layers/propagate-change.ts'
 import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
-import type { Along, Recorded } from '../../core/design/history/recorder.ts'
+import type { Along } from '../../core/design/history/recorder.ts'
 import { pushState, replaceState, withOrigin } from '../../core/design/history/states.ts'
-import { withInstancesElsewhere } from './instances-elsewhere.ts'
 import { rememberNotices } from '../../core/design/rule-notices.ts'
 import type { DesignParts, IoParts, ShellParts } from '../../core/editor.ts'
 
@@ -110,20 +108,6 @@ export function withFollowers(editor: DesignParts & ShellParts & IoParts, how: F
     isAny = true
   }
   return { design, deed: isAny ? deed : undefined }
-}
-
-/** The other faces follow what was just done on the canvas. */
-export function followRecorded(
-  editor: DesignParts & ShellParts & IoParts,
-  { before, after, label, at, deed, hasDeed }: Recorded,
-): Along {
-  const key = activeKey(after)
-  if (!isSameKey(activeKey(before), key)) return { design: after, deed }
-  const how = { key, before, label, at, deed: deed ?? editor.deps.makeId() }
-  const linked: Along =
-    after.fdIds.length < 2 ? { design: after } : withFollowers(editor, { ...how, after })
-  const along = withInstancesElsewhere(editor, { ...how, after: linked.design })
-  return { design: along.design, deed: hasDeed ? deed : (along.deed ?? linked.deed ?? deed) }
 }
 
 /** The change that one state of the shown variant made, or took back; `design` has the other faces. */

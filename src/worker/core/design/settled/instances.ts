@@ -1,14 +1,21 @@
-import { componentsIn } from '../../../shared/document/components.ts'
-import { activeKey, variantOf, type Design, type Layer, type VariantKey } from '../../../shared/document/design.ts'
-import { follows, leaderOf } from '../../../shared/document/linked-layers.ts'
-import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { platformFor } from '../../../shared/platforms/all.ts'
-import { admit } from '../../../shared/rules/admit.ts'
-import { followMains, type FollowDeps } from '../../../shared/rules/components/follow-mains.ts'
-import { worldOf } from '../../../shared/rules/world.ts'
-import { faceName } from './face-name.ts'
-import { textIn } from '../session/session.ts'
-import type { DesignParts, IoParts, ShellParts } from '../editor.ts'
+import { componentsIn } from '../../../../shared/document/components.ts'
+import {
+  activeKey,
+  variantOf,
+  type Design,
+  type Layer,
+  type VariantKey,
+} from '../../../../shared/document/design.ts'
+import { pathOf } from '../../../../shared/document/group-paths.ts'
+import { follows, leaderOf } from '../../../../shared/document/linked-layers.ts'
+import type { LayerList } from '../../../../shared/document/layer-list.ts'
+import { platformFor } from '../../../../shared/platforms/all.ts'
+import { admit } from '../../../../shared/rules/admit.ts'
+import { followMains, type FollowDeps } from '../../../../shared/rules/components/follow-mains.ts'
+import { worldOf } from '../../../../shared/rules/world.ts'
+import { faceName } from '../face-name.ts'
+import { textIn } from '../../session/session.ts'
+import type { DesignParts, IoParts, ShellParts } from '../../editor.ts'
 
 type Needs = DesignParts & ShellParts & IoParts
 
@@ -55,4 +62,23 @@ export function withInstances(editor: Needs, before: LayerList, after: Design, i
   if (list === before || componentsIn(list).instances.length === 0) return list
   const deps = into ? followDepsElsewhere(editor, after, key) : followDeps(editor, after, key)
   return followMains({ before, after: list }, deps)
+}
+
+/** Groups that would be components in themselves are plain groups: told, with the way back. */
+export function tellLostMarks(editor: DesignParts, before: LayerList, after: LayerList): void {
+  if (before === after) return
+  const [was, is] = [before, after].map(componentsIn)
+  const kept = new Set([...(is?.mains.values() ?? []), ...(is?.instances ?? [])].map(({ step }) => step.id))
+  const there = new Set(after.flatMap(pathOf).map(({ id }) => id))
+  const lost = was?.instances.find(({ step }) => there.has(step.id) && !kept.has(step.id))
+  if (!lost) return
+  editor.notes.tell([
+    {
+      key: 'notice.componentInItself',
+      params: { name: lost.step.name },
+      tone: 'info',
+      isOfStep: true,
+      wayOut: { label: 'ui.action.undo', command: { do: 'history.undo' } },
+    },
+  ])
 }
