@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { isSameData } from '../../src/shared/base/same.ts'
 import { componentsIn, detached, mainLayerId, soundComponents } from '../../src/shared/document/components.ts'
-import { variantOf, withVariant, type Design, type GroupStep, type Layer } from '../../src/shared/document/design.ts'
+import {
+  variantOf,
+  withVariant,
+  type Design,
+  type GroupStep,
+  type Layer,
+} from '../../src/shared/document/design.ts'
 import { mendGroups, pathOf, withPath } from '../../src/shared/document/group-paths.ts'
 import { indexOf } from '../../src/shared/document/linked-layers.ts'
 import type { LayerList } from '../../src/shared/document/layer-list.ts'
@@ -25,7 +31,15 @@ import { exported } from '../unit/shared/import/faces.ts'
 const acts = Number(process.env['COMPONENTS'] ?? 0) || 4
 
 /** What each layer has for itself, beside the names that copies get. */
-const own: ReadonlySet<string> = new Set(['x', 'y', 'isLock', 'isAutoHidden', 'mainLayer', 'choice', 'storeListing'])
+const own: ReadonlySet<string> = new Set([
+  'x',
+  'y',
+  'isLock',
+  'isAutoHidden',
+  'mainLayer',
+  'choice',
+  'storeListing',
+])
 
 type Pair = { readonly part: Layer; readonly main: Layer }
 
@@ -80,7 +94,8 @@ class Person {
     const isFull = t.list.length > 24
     const groups = t.list.flatMap(pathOf).map(({ id }) => id)
     const into = groups.length > 0 && chance.isLucky(0.7) ? chance.pick(groups) : null
-    const more = (command: Command): Command => (isFull ? { do: 'layer.delete', ids: ids.slice(0, 3) } : command)
+    const more = (command: Command): Command =>
+      isFull ? { do: 'layer.delete', ids: ids.slice(0, 3) } : command
     return chance.pick<() => Command>([
       () => ({ do: 'component.make', ids }),
       () => ({ do: 'component.make', ids }),
@@ -103,9 +118,19 @@ class Person {
       () => ({ do: 'style.set', path: 'opacity', value: chance.whole(0, 10) / 10, ids }),
       () => ({ do: 'style.set', path: 'opacity', value: chance.whole(0, 10) / 10, ids }),
       () => ({ do: 'style.set', path: 'opacity', value: chance.whole(0, 10) / 10, ids: ids.slice(0, 1) }),
-      () => ({ do: 'style.set', path: 'fill', value: chance.pick(['#112233', '#AABBCC']), ids: ids.slice(0, 1) }),
+      () => ({
+        do: 'style.set',
+        path: 'fill',
+        value: chance.pick(['#112233', '#AABBCC']),
+        ids: ids.slice(0, 1),
+      }),
       () => ({ do: 'style.set', path: 'width', value: chance.whole(20, 200), ids: ids.slice(0, 1) }),
-      () => ({ do: 'style.set', path: 'group.opacity', value: chance.whole(0, 10) / 10, ids: groups.length > 0 ? [chance.pick(groups)] : [] }),
+      () => ({
+        do: 'style.set',
+        path: 'group.opacity',
+        value: chance.whole(0, 10) / 10,
+        ids: groups.length > 0 ? [chance.pick(groups)] : [],
+      }),
       () => ({ do: 'selection.set', ids }),
       () => ({ do: 'arrange.nudge', dx: chance.whole(-30, 30), dy: 3 }),
       () => ({ do: 'arrange.size', width: chance.whole(30, 300) }),
@@ -116,9 +141,36 @@ class Person {
       () => ({ do: 'ambient.copyFromNormal' }),
     ])()
   }
+
+  /** One act, and how many layers of instances there are after it. */
+  step(seed: number, step: number): number {
+    const { t } = this
+    const before = t.design
+    const command = this.command()
+    try {
+      const outcome = t.run(command)
+      expect(outcome.ok ? '' : outcome.refusal.key).not.toBe('refusal.badCommand')
+      t.pass(600)
+      checkLaws(t.engine, t.makeId, { isThorough: step % 5 === 0 })
+      if (step % 20 === 0) checkUndo(t.engine)
+      return walking.has(command.do) ? 0 : checkTogether(before, t.design)
+    } catch (error) {
+      const where = `seed ${seed}, step ${step}, ${JSON.stringify(command)}`
+      throw new Error(`${where}: ${String(error)}`, { cause: error })
+    }
+  }
 }
 
 const walking = new Set(['history.undo', 'history.redo', 'component.make', 'component.detach'])
+
+/** How many layers of instances there are, none of which came apart. */
+function checkTogether(before: Design, after: Design): number {
+  return variantKeys(after).reduce((count, key) => {
+    const [was = [], is = []] = [before, after].map((one) => variantOf(one, key)?.nodeList ?? [])
+    expect(cameApart(was, is)).toEqual([])
+    return count + pairsIn(is).size
+  }, 0)
+}
 
 test('instances come apart from components only by what is done to them, in random acts on two faces', async () => {
   let pairs = 0
@@ -126,26 +178,12 @@ test('instances come apart from components only by what is done to them, in rand
     const design = makeFaces([round('android', 500), round('android', 450)])
     const t = await TestEngine.start({ design, checksLaws: false })
     for (const preset of ['text.latin', 'shape.rectangle', 'shape.ring']) t.do({ do: 'layer.add', preset })
-    t.do({ do: 'component.make', ids: t.list.slice(-2).map(({ uuid }) => uuid) }).do({ do: 'layer.duplicate' })
+    t.do({ do: 'component.make', ids: t.list.slice(-2).map(({ uuid }) => uuid) }).do({
+      do: 'layer.duplicate',
+    })
     const person = new Person(t, seed)
     for (let step = 0; step < 100; step += 1) {
-      const before = t.design
-      const command = person.command()
-      try {
-        const outcome = t.run(command)
-        if (!outcome.ok) expect(outcome.refusal.key).not.toBe('refusal.badCommand')
-        t.pass(600)
-        checkLaws(t.engine, t.makeId, { isThorough: step % 5 === 0 })
-        if (step % 20 === 0) checkUndo(t.engine)
-        if (!walking.has(command.do))
-          for (const key of variantKeys(t.design)) {
-            const [was, is] = [before, t.design].map((one) => variantOf(one, key)?.nodeList ?? [])
-            expect(cameApart(was ?? [], is ?? [])).toEqual([])
-            pairs += pairsIn(is ?? []).size
-          }
-      } catch (error) {
-        throw new Error(`seed ${seed}, step ${step}, ${JSON.stringify(command)}: ${String(error)}`, { cause: error })
-      }
+      pairs += person.step(seed, step)
     }
     const text = serializeDesign(t.design)
     const loaded = loadDesignText(text, { parseLayer, makeId: () => 'x' })
@@ -182,11 +220,19 @@ test('damaged components are mended once, no component stands in itself, and act
     const { mains, instances } = componentsIn(list)
     for (const { mark, members } of [...mains.values(), ...instances])
       for (const layer of members)
-        expect(pathOf(layer).filter(({ component }) => component?.id === mark.id), `${seed}`).toHaveLength(1)
+        expect(
+          pathOf(layer).filter(({ component }) => component?.id === mark.id),
+          `${seed}`,
+        ).toHaveLength(1)
     for (const layer of list) if (mainLayerId(layer)) expect(typeof layer.style.mainLayer).toBe('string')
     if (seed % 10 > 0) continue
     const t = await TestEngine.start({ layers: damaged(chance) })
-    for (const command of ['component.reset', 'component.detach', 'component.main', 'component.make'] as const)
+    for (const command of [
+      'component.reset',
+      'component.detach',
+      'component.main',
+      'component.make',
+    ] as const)
       t.run({ do: command, ids: t.list.map(({ uuid }) => uuid).filter(() => chance.isLucky(0.5)) })
     t.do({ do: 'style.set', path: 'opacity', value: 0.4, ids: ['l0', 'l4'] })
     expect(indexOf(t.list).get('l0')?.style.opacity).toBe(0.4)

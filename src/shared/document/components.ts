@@ -65,7 +65,9 @@ const isInstance = ({ component }: GroupStep): boolean => component !== undefine
 
 /** The layer of a main component of `list` that one with this path goes with, following copies of copies. */
 function mainLayerFor(list: LayerList, path: GroupPath, first: string | undefined): string | undefined {
-  const wanted = new Set(path.flatMap((step) => (isInstance(step) && step.component ? [step.component.id] : [])))
+  const wanted = new Set(
+    path.flatMap((step) => (isInstance(step) && step.component ? [step.component.id] : [])),
+  )
   let id = first
   for (let steps = 0; id !== undefined && steps < list.length; steps += 1) {
     const layer = indexOf(list).get(id)
@@ -119,7 +121,8 @@ export function asPasted(fresh: readonly Layer[], { sources, ids, mains, home }:
     if (!first) return withMainLayer(next, undefined)
     const isNew = first.component !== undefined && !mains.has(first.component.id)
     const wasMain = pathOf(source).some(
-      ({ component }) => component?.isMain && [first, ...rest].some((one) => one.component?.id === component.id),
+      ({ component }) =>
+        component?.isMain && [first, ...rest].some((one) => one.component?.id === component.id),
     )
     const id = wasMain ? source.uuid : mainLayerId(source)
     return withMainLayer(next, isNew ? ids.get(id ?? '') : id)
@@ -152,34 +155,39 @@ function reaches(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string, 
   return false
 }
 
+/** What stands in which component, as far as a list was read. */
+function createMarkReader() {
+  const mains = new Set<string>()
+  const edges = new Map<string, Set<string>>()
+  return {
+    /** Whether a group can be this, with these marks around it; takes note of it when it can. */
+    takes(mark: ComponentMark, around: readonly ComponentMark[]): boolean {
+      if (mark.isMain && mains.has(mark.id)) return false
+      const holds = ({ id, isMain }: ComponentMark): boolean =>
+        id === mark.id || (isMain === true && reaches(edges, mark.id, id))
+      if (around.some(holds)) return false
+      if (mark.isMain) mains.add(mark.id)
+      for (const { id, isMain } of around)
+        if (isMain) edges.set(id, (edges.get(id) ?? new Set()).add(mark.id))
+      return true
+    },
+  }
+}
+
 /** Groups whose mark cannot be: a second main component, and what would stand in itself, over others too. */
 function wrongMarks(list: LayerList): ReadonlySet<string> {
-  const wrong = new Set<string>()
-  const mains = new Map<string, string>()
-  const edges = new Map<string, Set<string>>()
-  const seen = new Set<string>()
+  const known = new Map<string, boolean>()
+  const reader = createMarkReader()
   for (const layer of list) {
     const around: ComponentMark[] = []
     for (const { id, component: mark } of pathOf(layer)) {
-      if (!mark || wrong.has(id)) continue
-      if (!seen.has(id)) {
-        seen.add(id)
-        const isSecond = mark.isMain && mains.has(mark.id)
-        const isWithin = around.some(
-          (outer) => outer.id === mark.id || (outer.isMain && reaches(edges, mark.id, outer.id)),
-        )
-        if (isSecond || isWithin) {
-          wrong.add(id)
-          continue
-        }
-        if (mark.isMain) mains.set(mark.id, id)
-        for (const outer of around)
-          if (outer.isMain) edges.set(outer.id, (edges.get(outer.id) ?? new Set()).add(mark.id))
-      }
-      around.push(mark)
+      if (!mark) continue
+      const isSound = known.get(id) ?? reader.takes(mark, around)
+      known.set(id, isSound)
+      if (isSound) around.push(mark)
     }
   }
-  return wrong
+  return new Set([...known].flatMap(([id, isSound]) => (isSound ? [] : [id])))
 }
 
 /** Of layers of one instance that name the same layer of the main component, the first does. */

@@ -36,10 +36,16 @@ const byId = (layers: readonly Layer[]): ReadonlyMap<string, Layer> =>
 
 /** Layers of the instance by those of the main component that they go with. */
 export const partsOf = ({ members }: ComponentGroup): ReadonlyMap<string, Layer> =>
-  new Map(members.flatMap((layer) => (mainLayerId(layer) ? [[mainLayerId(layer) ?? '', layer] as const] : [])))
+  new Map(
+    members.flatMap((layer) => (mainLayerId(layer) ? [[mainLayerId(layer) ?? '', layer] as const] : [])),
+  )
 
 /** How much larger the instance is; one layer that kept its size says that it is as large. */
-export function scaleOf(main: ReadonlyMap<string, Layer>, parts: ReadonlyMap<string, Layer>, was: Following['was']): Scale {
+export function scaleOf(
+  main: ReadonlyMap<string, Layer>,
+  parts: ReadonlyMap<string, Layer>,
+  was: Following['was'],
+): Scale {
   const pairs = [...parts].flatMap(([id, part]) => {
     const [from, to] = [main.get(id), was.get(part.uuid) ?? part]
     return from ? [{ from, to }] : []
@@ -116,13 +122,18 @@ function stepsAfter(how: Following, inner: ReturnType<typeof innerSteps>): Reado
   const { group, change } = how
   const next = new Map<string, GroupStep>()
   const own = new Map(group.members.flatMap((layer) => pathOf(layer).map((step) => [step.id, step] as const)))
-  next.set(group.step.id, followedStep(group.step, change.was.step, change.is.step, 'outer'))
+  next.set(
+    group.step.id,
+    followedStep(group.step, { from: change.was.step, to: change.is.step, at: 'outer' }),
+  )
   const stepsOf = (side: ComponentGroup) =>
-    new Map(side.members.flatMap((layer) => inner.inside(side, layer).map((step) => [step.id, step] as const)))
+    new Map(
+      side.members.flatMap((layer) => inner.inside(side, layer).map((step) => [step.id, step] as const)),
+    )
   const before = stepsOf(change.was)
   for (const [id, to] of stepsOf(change.is)) {
     const [from, there] = [before.get(id), own.get(inner.nameOf(id))]
-    if (there) next.set(there.id, from ? followedStep(there, from, to, 'inner') : there)
+    if (there) next.set(there.id, from ? followedStep(there, { from, to, at: 'inner' }) : there)
     else next.set(inner.nameOf(id), { ...to, id: inner.nameOf(id) })
   }
   return next
@@ -197,7 +208,9 @@ export function followInstance(list: LayerList, how: Following): LayerList {
     const isAsMain = from === undefined || around(change.was, from).join('/') === idsIn(own)
     const inside = to && isAsMain ? around(change.is, to) : own.map(({ id }) => id)
     const known = new Map(pathOf(part).map((step) => [step.id, step]))
-    const path = [...outer.map(({ id }) => id), ...inside].flatMap((id) => steps.get(id) ?? known.get(id) ?? [])
+    const path = [...outer.map(({ id }) => id), ...inside].flatMap(
+      (id) => steps.get(id) ?? known.get(id) ?? [],
+    )
     return withPath(part, path)
   }
 
@@ -220,7 +233,8 @@ export function followInstance(list: LayerList, how: Following): LayerList {
   const isReordered = reordered(stayed(change.was.members, now), stayed(change.is.members, old)).size > 0
   const inOrder = isReordered ? inMainOrder(kept, change.is.members) : kept
   const block = withNew(inOrder, came, change.is.members)
-  const isSame = block.length === group.members.length && block.every((layer, place) => layer === group.members[place])
+  const isSame =
+    block.length === group.members.length && block.every((layer, place) => layer === group.members[place])
   if (isSame) return list
   const members = new Set(group.members)
   const place = list.findIndex((layer) => members.has(layer))

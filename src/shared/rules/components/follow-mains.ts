@@ -69,7 +69,8 @@ export function followOnce(source: ListChange, target: ListChange, deps: FollowD
       // as it is now: another main component may have changed it
       const group = componentsIn(list).instances.find(({ step }) => step.id === found.step.id)
       const isLed = group?.members.some(({ uuid }) => deps.isLed?.(uuid))
-      if (group && !isLed && goesWith(group, change)) list = followInstance(list, { group, change, was, deps })
+      if (group && !isLed && goesWith(group, change))
+        list = followInstance(list, { group, change, was, deps })
     }
   return list
 }

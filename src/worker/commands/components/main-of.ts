@@ -1,5 +1,11 @@
 import { componentsIn, type ComponentGroup } from '../../../shared/document/components.ts'
-import { activeKey, variantOf, type Design, type Variant, type VariantKey } from '../../../shared/document/design.ts'
+import {
+  activeKey,
+  variantOf,
+  type Design,
+  type Variant,
+  type VariantKey,
+} from '../../../shared/document/design.ts'
 import { variantKeys } from '../../../shared/document/variant-keys.ts'
 
 export type FoundMain = { readonly key: VariantKey; readonly variant: Variant; readonly main: ComponentGroup }

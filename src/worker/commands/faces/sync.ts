@@ -87,7 +87,7 @@ export function syncAdded(
     if (!before) return all
     // the history goes on from what the face was, the list is what it became
     const label = changeLabel('sync', layers)
-    const nodeList = withInstances(editor, before.nodeList, all, into)
+    const nodeList = withInstances(editor, { before: before.nodeList, after: all, into })
     const known = withVariant(all, into, before)
     return withState(known, into, { variant: { ...variant, nodeList }, label, at, deed })
   }, base)

@@ -95,7 +95,9 @@ export function conformChange(
     from.ratio === to.ratio
   // links that are set make layers alike, whatever they are instances of
   const asLed = (): Design =>
-    isOfLinks ? after : withActive(after, { ...to, nodeList: withInstances(editor, from.nodeList, after) })
+    isOfLinks
+      ? after
+      : withActive(after, { ...to, nodeList: withInstances(editor, { before: from.nodeList, after }) })
   const list =
     !isWhole && isSamePlace
       ? withGroupPivots(from.nodeList, withGroupMasks(from.nodeList, judged(editor, before, asLed())))

@@ -55,8 +55,14 @@ export const followDepsElsewhere = (editor: Needs, design: Design, key: VariantK
   },
 })
 
+type Followed = {
+  readonly before: LayerList
+  readonly after: Design
+  readonly into?: VariantKey
+}
+
 /** The list of a face, the shown one when left out, in which instances have followed what was done in their components. */
-export function withInstances(editor: Needs, before: LayerList, after: Design, into?: VariantKey): LayerList {
+export function withInstances(editor: Needs, { before, after, into }: Followed): LayerList {
   const key = into ?? activeKey(after)
   const list = variantOf(after, key)?.nodeList ?? before
   if (list === before || componentsIn(list).instances.length === 0) return list
