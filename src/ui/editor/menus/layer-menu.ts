@@ -52,7 +52,6 @@ const layerMenu: readonly string[] = [
   'component.main',
   'component.reset',
   'component.detach',
-  'component.variants',
   'arrange.around',
   'pivot.move',
   'line',
@@ -79,7 +78,6 @@ export function layerMenuOf(
     grouped,
     hasGroup,
     hasInstance,
-    hasComponent,
     canCutOut,
     hasOutline,
     isCombined,
@@ -92,7 +90,6 @@ export function layerMenuOf(
     | 'grouped'
     | 'hasGroup'
     | 'hasInstance'
-    | 'hasComponent'
     | 'canCutOut'
     | 'hasOutline'
     | 'isCombined'
@@ -106,8 +103,7 @@ export function layerMenuOf(
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
     ...(hasGroup ? [] : ['group.dissolve', 'group.enter']),
-    ...(hasComponent ? [] : ['component.variants']),
-    ...(hasInstance ? [] : ['component.main', 'component.reset', 'component.detach']),
+    ...(hasInstance ? ['component.make'] : ['component.main', 'component.reset', 'component.detach']),
     ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground', 'pivot.move']),
     // of several layers the engine knows which are pictures
     ...(hasOutline || selected.length > 1 ? [] : ['layer.intoPath']),
