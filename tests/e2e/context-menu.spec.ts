@@ -38,6 +38,7 @@ const layerEntries = [
   'layer.lock',
   'mask.make',
   'group.make',
+  'component.make',
   'arrange.around',
   'layer.delete',
 ] as const

@@ -88,6 +88,7 @@ function anAct(t: TestEngine, chance: Chance): Command {
     () => ({ do: 'theme.add', color: chance.pick(['#102030', '#405060']) }),
     () => ({ do: 'guide.add', axis: 'x', at: chance.whole(0, 400) }),
     () => ({ do: 'group.make', ids }),
+    () => ({ do: 'component.make', ids }),
     () => ({ do: 'face.rename', fdId: other, name: `face ${chance.whole(0, 9)}` }),
     () =>
       t.design.fdIds.length > 2

@@ -92,6 +92,7 @@ const silent: Readonly<Record<string, string>> = {
   labelColor: 'a mark in the list of layers',
   themeNames: 'what the colours of the theme are called in the editor',
   constraints: 'what a layer does when its group is resized',
+  mainLayer: 'which layer of a main component it goes with',
   wear: 'where it came from: decision 0906',
   art: 'what it was drawn from',
   source: 'what it was drawn from',

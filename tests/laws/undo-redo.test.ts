@@ -98,6 +98,8 @@ class Person {
       () => ({ do: 'guide.add', axis: 'x', at: chance.whole(0, 400) }),
       () => ({ do: 'guide.clear' }),
       () => ({ do: 'group.make', ids }),
+      () => ({ do: 'component.make', ids }),
+      () => ({ do: 'component.reset', ids }),
       () => ({ do: 'layer.add', preset: 'complication.shortText' }),
       () => ({ do: 'theme.set', index: 0, color: chance.pick(['#102030', '#708090']) }),
       () => ({ do: 'link.set', ids }),

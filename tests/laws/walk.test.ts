@@ -313,6 +313,11 @@ class Walk {
       () => ({ do: 'group.make', ids: ids.slice(0, 4) }),
       () => ({ do: 'group.make' }),
       () => ({ do: 'group.dissolve' }),
+      () => ({ do: 'component.make', ids: ids.slice(0, 4) }),
+      () => ({ do: 'component.make' }),
+      () => ({ do: 'component.detach', ids }),
+      () => ({ do: 'component.reset', ids }),
+      () => ({ do: 'component.main' }),
       () => groupLook(chance, this.someGroup() ?? 'none'),
       () => groupLook(chance, this.someGroup() ?? 'none'),
       () => ({

@@ -31,6 +31,7 @@ const keptBack: Readonly<Record<string, readonly string[]>> = {
     'wearColors',
     'constraints',
     'screenReader',
+    'mainLayer',
   ],
   root: ['choices', 'origin', 'ownChoices', 'themeNames', 'storeListing'],
   background: ['source'],

@@ -6,6 +6,7 @@ import {
   type Layer,
   type Variant,
 } from '../../src/shared/document/design.ts'
+import { soundComponents } from '../../src/shared/document/components.ts'
 import { areGroupsSound } from '../../src/shared/document/group-paths.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { serializeDesign, serializeLayer } from '../../src/shared/document/stored/serialize.ts'
@@ -117,6 +118,7 @@ function checkGroups(design: Design): void {
     for (const { nodeList, snapshotData } of [normal, ambient])
       for (const list of [nodeList, ...snapshotData.map((state) => state.nodeList)]) {
         law(areGroupsSound(list), 'members of a group stand side by side')
+        law(soundComponents(list) === list, 'components have one main, and instances layers of it')
         law(!list.some(({ group }) => group?.length === 0), 'no layer keeps an empty list of groups')
         law(
           list.every((layer) => !layer.group || !kindOf(layer).abilities.isBackdrop),

@@ -14,6 +14,8 @@ export const colorTokens = {
   guide: '#FF5CA8',
   /** Distances that are measured. */
   measure: '#FF6B5E',
+  /** Components and their instances. */
+  component: '#B78CFF',
   /** Behind a small picture of a layer, so that black and white both show. */
   thumbGround: '#2E333C',
   /** The same behind one that is too dark for it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxThemeColors } from '../base/color.ts'
 import { storedScenesSchema } from '../base/own-scenes.ts'
+import { componentSchema, type ComponentMark } from './component-mark.ts'
 import { constraintsSchema, type Constraints } from './constraints.ts'
 import { groupLookSchema, type GroupLook } from './group-look.ts'
 import { guidesSchema, guideStepSchema, noGuides, type Guides, type GuideStep } from '../base/guides.ts'
@@ -66,6 +67,8 @@ export const baseStyleSchema = z.object({
   wearColors: z.optional(z.unknown()),
   /** What it does when its group is resized; read by `constraintsOf` (`constraints.ts`). */
   constraints: z.optional(z.unknown()),
+  /** The layer of a main component that it goes with, in an instance; read by `mainLayerId` (`components.ts`). */
+  mainLayer: z.optional(z.unknown()),
   /** Theme colours that its fields take, by path; read by `linksOf` (`theme/color-links.ts`). */
   colorLinks: z.optional(z.unknown()),
 })
@@ -96,19 +99,21 @@ const groupSchema = z
       // a look that cannot be read is no reason to take the group apart
       look: z.catch(z.optional(groupLookSchema), undefined),
       constraints: z.catch(z.optional(constraintsSchema), undefined),
+      component: z.catch(z.optional(componentSchema), undefined),
     }),
   )
   .check(z.minLength(1), z.maxLength(maxGroupDepth))
 
 /**
  * `look`: what the group does to its members together; absent for one that only keeps them together. `constraints`:
- * what it does itself when the group around it is resized.
+ * what it does itself when the group around it is resized. `component`: it is one, or an instance of one.
  */
 export type GroupStep = {
   readonly id: string
   readonly name: string
   readonly look?: GroupLook
   readonly constraints?: Constraints
+  readonly component?: ComponentMark
 }
 
 /** What a layer is seen through: inside of another one of its list, or outside of it (`masks.ts`). */

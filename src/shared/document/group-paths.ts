@@ -18,11 +18,12 @@ const noPath: GroupPath = []
 
 export const pathOf = ({ group }: Pick<Layer, 'group'>): GroupPath => group ?? noPath
 
-/** By its name, its look and its constraints. */
+/** By its name, its look, its constraints and what it is of a component. */
 const isSaidAlike = (a: GroupStep | undefined, b: GroupStep | undefined): boolean =>
   a?.name === b?.name &&
   (a?.look === b?.look || isSameData(a?.look, b?.look)) &&
-  (a?.constraints === b?.constraints || isSameData(a?.constraints, b?.constraints))
+  (a?.constraints === b?.constraints || isSameData(a?.constraints, b?.constraints)) &&
+  (a?.component === b?.component || isSameData(a?.component, b?.component))
 
 const isSameStep = (a: GroupStep | undefined, b: GroupStep | undefined): boolean =>
   a === b || (a?.id === b?.id && isSaidAlike(a, b))

@@ -11,6 +11,7 @@ import { expressionsArticle } from './articles/expressions.ts'
 import { facesArticle } from './articles/faces.ts'
 import { falconArticle } from './articles/falcon.ts'
 import { fontsArticle } from './articles/fonts.ts'
+import { componentsArticle } from './articles/components.ts'
 import { groupsArticle } from './articles/groups.ts'
 import { handsArticle } from './articles/hands.ts'
 import { importArticle } from './articles/import.ts'
@@ -40,6 +41,7 @@ export const articles: readonly Article[] = [
   coloursArticle,
   arrangeArticle,
   groupsArticle,
+  componentsArticle,
   masksArticle,
   fontsArticle,
   animationArticle,

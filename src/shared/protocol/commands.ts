@@ -3,6 +3,7 @@ import type { ArrangeCommand } from './commands/arrange.ts'
 import type { ArtCommand } from './commands/art.ts'
 import type { ChoiceCommand } from './commands/choices.ts'
 import type { ClipboardCommand } from './commands/clipboard.ts'
+import type { ComponentCommand } from './commands/components.ts'
 import type { DesignCommand } from './commands/design.ts'
 import type { FaceCommand } from './commands/faces.ts'
 import type { LayerCommand } from './commands/layers.ts'
@@ -30,6 +31,7 @@ export type CommandsBySubject = {
   art: ArtCommand
   choices: ChoiceCommand
   clipboard: ClipboardCommand
+  components: ComponentCommand
   design: DesignCommand
   faces: FaceCommand
   layers: LayerCommand

@@ -19,6 +19,7 @@ import { arrangeCommands } from './arrange/arrange-commands.ts'
 import { artCommands } from './art/art-commands.ts'
 import { choicesCommands } from './choices/choices-commands.ts'
 import { clipboardCommands } from './clipboard/clipboard-commands.ts'
+import { componentsCommands } from './components/components-commands.ts'
 import { designCommands } from './design/design-commands.ts'
 import { facesCommands } from './faces/faces-commands.ts'
 import { layersCommands } from './layers/layers-commands.ts'
@@ -36,6 +37,7 @@ const bySubject = {
   art: artCommands,
   choices: choicesCommands,
   clipboard: clipboardCommands,
+  components: componentsCommands,
   design: designCommands,
   faces: facesCommands,
   layers: layersCommands,

@@ -26,11 +26,16 @@ const badgesOf = (look: GroupLook): readonly string[] => {
 }
 
 /** A group as the list of layers shows it, with small marks of what it does to its layers. */
-export const groupRowOf = memoByObject(({ id, name, look }: GroupStep): LayerRow['path'][number] => ({
-  ...{ id, name },
-  option: look ? optionOf(look) : null,
-  badges: look ? badgesOf(look) : noBadges,
-}))
+export const groupRowOf = memoByObject((step: GroupStep): LayerRow['path'][number] => {
+  const { id, name, look, component } = step
+  const badges = look ? badgesOf(look) : noBadges
+  const mark = component && (component.isMain ? 'group.badge.component' : 'group.badge.instance')
+  return {
+    ...{ id, name },
+    option: look ? optionOf(look) : null,
+    badges: mark ? [mark, ...badges] : badges,
+  }
+})
 
 const conditionsIn = memoByObject(
   (list: LayerList): ReadonlyMap<string, string> =>

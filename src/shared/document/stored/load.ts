@@ -14,6 +14,7 @@ import {
   type Variant,
 } from '../design.ts'
 import { findWild, isRecord, loadLimits } from './guard.ts'
+import { soundComponents } from '../components.ts'
 import { soundMasks } from '../masks.ts'
 import { createIdRepair, mendFaces, mendLayer, mendVariant, type NoteRepair, type Repair } from './repair.ts'
 import { readSnapshots } from './snapshots.ts'
@@ -115,8 +116,10 @@ function createVariantReader({ parseLayer, makeId, rootLabel = 'root' }: LoadDep
   function listOf(layers: readonly Layer[], stored: StoredVariant, path: string): readonly Layer[] {
     const own = unique(layers)
     if (own !== layers) note('load.repaired.duplicateId', path)
-    const list = soundMasks(own)
-    if (list !== own) note('load.repaired.mask', path)
+    const masked = soundMasks(own)
+    if (masked !== own) note('load.repaired.mask', path)
+    const list = soundComponents(masked)
+    if (list !== masked) note('load.repaired.component', path)
     if (list.some(isRoot)) return list
     note('load.repaired.root', path)
     const { ratio, shape } = stored

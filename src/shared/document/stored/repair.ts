@@ -16,6 +16,7 @@ export type RepairKey =
   | 'load.repaired.selection'
   | 'load.repaired.clipboard'
   | 'load.repaired.mask'
+  | 'load.repaired.component'
 
 export type NoteRepair = (key: RepairKey, path: string) => unknown
 

@@ -23,6 +23,7 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
   'load.repaired.root': 'A missing background was put back',
   'load.repaired.history': 'Steps of the history that could not be read were removed',
   'load.repaired.selection': 'Selected layers in the history were corrected',
+  'load.repaired.component': 'Components with two main components, or inside of themselves, are groups now',
   'load.repaired.mask': 'Masks that named no layer were released',
   'load.repaired.clipboard': 'Copied layers that could not be read were removed',
   'project.fontsHere':

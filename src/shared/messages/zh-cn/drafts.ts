@@ -20,6 +20,7 @@ export const draftsZhCn = {
   'load.repaired.root': '缺少的背景已补上',
   'load.repaired.history': '无法读取的历史记录已移除',
   'load.repaired.selection': '历史记录中的选中图层已修正',
+  'load.repaired.component': '有两个主组件或包含自身的组件已变为普通的组',
   'load.repaired.mask': '找不到遮罩图层的遮罩已解除',
   'load.repaired.clipboard': '无法读取的剪贴板内容已移除',
   'project.fontsHere': '文件中有 {{count}} 个字体仅在此设备上使用。登录后可保存到我的字体',

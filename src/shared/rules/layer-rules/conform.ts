@@ -1,4 +1,5 @@
 import type { Layer } from '../../document/design.ts'
+import { soundComponents } from '../../document/components.ts'
 import { mendGroups, withPath } from '../../document/group-paths.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import { withoutLost } from '../../document/choices/defined.ts'
@@ -62,7 +63,7 @@ function conformed(list: LayerList, world: RuleWorld, { before, ready }: How): L
   })
   const { platform } = world
   const ordered = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
-  const next = soundMasks(mendGroups(ordered))
+  const next = soundComponents(soundMasks(mendGroups(ordered)))
   conformedFor.set(next, face)
   return next
 }

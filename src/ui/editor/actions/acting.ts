@@ -1,3 +1,4 @@
+import { groupedWith, groupFacts } from './group-facts.ts'
 import { askCutOut } from '../cutting/dialog-state.ts'
 import { proxy } from 'valtio'
 import type { Command } from '../../../shared/protocol/commands.ts'
@@ -76,15 +77,6 @@ export const editorState = proxy<{
   finding: 0,
 })
 
-/** Every layer of the groups that these came in. */
-function groupedWith(ids: readonly string[]): readonly string[] {
-  const { order, rows } = peek('layers')
-  const sections = new Set(
-    ids.flatMap((id) => ((rows.get(id)?.group ?? null) === null ? [] : [rows.get(id)?.section])),
-  )
-  return sections.size === 0 ? [] : order.filter((id) => sections.has(rows.get(id)?.section))
-}
-
 /** The heading of the outermost group that has exactly these layers; its rows need not be on screen. */
 function wholeGroupOf(ids: readonly string[]): string | null {
   const { rows } = peek('layers')
@@ -114,7 +106,7 @@ export function actionFacts(): ActionFacts {
     ),
     grouped: groupedWith(selected),
     wholeGroup: wholeGroupOf(selected),
-    hasGroup: selected.some((id) => (rows.get(id)?.path.length ?? 0) > 0),
+    ...groupFacts(selected.flatMap((id) => rows.get(id) ?? [])),
     ...{ canCutOut: panel.canCrop, hasOutline: panel.hasOutline, isCombined: panel.isCombined },
     ...{ hasPoints: panel.hasPoints, pen: peek('pen') },
     areOwn: peek('link')?.isOwn === true,

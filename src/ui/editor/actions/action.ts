@@ -21,6 +21,10 @@ export type ActionFacts = {
   readonly wholeGroup: string | null
   /** Some of what is selected is a whole group, or stands in one. */
   readonly hasGroup: boolean
+  /** Some of what is selected is of an instance of a component. */
+  readonly hasInstance: boolean
+  /** Or of a component itself. */
+  readonly hasComponent: boolean
   /** A mask is selected, or a layer that has one. */
   readonly isMasked: boolean
   /** The one selected layer is a picture in a box of its own. */

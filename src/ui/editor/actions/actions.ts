@@ -1,5 +1,6 @@
 import type { Action } from './action.ts'
 import { arrangeActions } from './arrange-actions.ts'
+import { componentActions } from './component-actions.ts'
 import { editActions } from './edit-actions.ts'
 import { faceActions } from './face-actions.ts'
 import { fileActions } from './file-actions.ts'
@@ -79,6 +80,7 @@ export const actions: readonly Action[] = [
   ...compareActions,
   ...selectionActions,
   ...arrangeActions,
+  ...componentActions,
   ...viewActions,
   ...faceActions,
   ...budgetActions,

@@ -48,6 +48,10 @@ const layerMenu: readonly string[] = [
   'group.make',
   'group.dissolve',
   'group.enter',
+  'component.make',
+  'component.main',
+  'component.reset',
+  'component.detach',
   'arrange.around',
   'pivot.move',
   'line',
@@ -73,6 +77,7 @@ export function layerMenuOf(
   {
     grouped,
     hasGroup,
+    hasInstance,
     canCutOut,
     hasOutline,
     isCombined,
@@ -84,6 +89,7 @@ export function layerMenuOf(
     ActionFacts,
     | 'grouped'
     | 'hasGroup'
+    | 'hasInstance'
     | 'canCutOut'
     | 'hasOutline'
     | 'isCombined'
@@ -97,6 +103,7 @@ export function layerMenuOf(
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),
     ...(hasGroup ? [] : ['group.dissolve', 'group.enter']),
+    ...(hasInstance ? ['component.make'] : ['component.main', 'component.reset', 'component.detach']),
     ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground', 'pivot.move']),
     // of several layers the engine knows which are pictures
     ...(hasOutline || selected.length > 1 ? [] : ['layer.intoPath']),

@@ -24,11 +24,11 @@ const labelOf = (verb: string, name: string) => ({
   params: { name: cutText(name, 60) },
 })
 
-const namesIn = (list: LayerList): ReadonlySet<string> =>
+export const namesIn = (list: LayerList): ReadonlySet<string> =>
   new Set(list.flatMap((layer) => pathOf(layer).map(({ name }) => name)))
 
 /** Where the platform orders layers by level, those of several levels cannot stand side by side. */
-function staysWhole(
+export function staysWhole(
   editor: DocumentParts & IoParts & SceneParts,
   list: LayerList,
   { id }: GroupStep,

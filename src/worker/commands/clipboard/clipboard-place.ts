@@ -1,6 +1,7 @@
 import { clamp, overlaps, roundTo, uniteAll, type Box, type Point } from '../../../shared/base/geometry.ts'
 import { missingFrom } from '../../../shared/document/clipboard.ts'
-import { activeKey, type Held, type Layer } from '../../../shared/document/design.ts'
+import { asPasted, componentsIn } from '../../../shared/document/components.ts'
+import { activeKey, variantOf, type Held, type Layer, type Variant } from '../../../shared/document/design.ts'
 import { homeOf, insertInGroups, withFreshGroups } from '../../../shared/document/group-units.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { withCopiedMasks } from '../../../shared/document/masks.ts'
@@ -9,7 +10,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { placed } from '../../scene/canvas/placing.ts'
 import { backdropCount } from '../arrange/arrange.ts'
-import { isSameKey } from '../../../shared/document/variant-keys.ts'
+import { isSameKey, variantKeys } from '../../../shared/document/variant-keys.ts'
 import { putBack } from './clipboard-held.ts'
 import { freeLabel } from '../layers/duplicate.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
@@ -80,6 +81,9 @@ function shiftOf(
   return at(step)
 }
 
+const mainsOf = (variant: Variant | null): readonly string[] =>
+  variant ? [...componentsIn(variant.nodeList).mains.keys()] : []
+
 /** With ids and labels of their own, unlocked; what comes home from a cut is the very same layer. */
 export function freshLayers(editor: DocumentParts & IoParts, incoming: Incoming): readonly Layer[] {
   const { list, design } = editor.store
@@ -109,7 +113,8 @@ export function freshLayers(editor: DocumentParts & IoParts, incoming: Incoming)
     ids.set(layer.uuid, uuid)
     return { ...withoutLink(moved), style, label, uuid }
   })
-  return withCopiedMasks(fresh, ids)
+  const mains = new Set(design ? variantKeys(design).flatMap((key) => mainsOf(variantOf(design, key))) : [])
+  return withCopiedMasks(asPasted(fresh, { sources: layers, ids, mains, home }), ids)
 }
 
 /** A background picture takes the place of the one that is there. */

@@ -1,3 +1,4 @@
+import { asCopy } from '../../../shared/document/components.ts'
 import { memoByObject } from '../../../shared/base/memo.ts'
 import { withVariant, type Design, type Layer, type Variant } from '../../../shared/document/design.ts'
 import { isRoot } from '../../../shared/document/create.ts'
@@ -20,7 +21,7 @@ export const canAmbient = ({ store }: DocumentParts): boolean =>
   store.design !== null && platformFor(store.variant).hasAmbient
 
 /** Shows the other variant with its own layers and history; the selection belongs to the one that is left (A1). */
-function switchMode(editor: EditorParts, isAmbientMode: boolean): void {
+export function switchMode(editor: EditorParts, isAmbientMode: boolean): void {
   const { design } = editor.store
   if (design) showVariant(editor, { fdId: design.activeFdId, variant: isAmbientMode ? 'ambient' : 'normal' })
 }
@@ -83,7 +84,7 @@ function copied(
     .map((layer) => {
       const uuid = editor.deps.makeId()
       ids.set(layer.uuid, uuid)
-      return { ...withoutLink(layer), uuid }
+      return asCopy(face.normal.nodeList, layer, { ...withoutLink(layer), uuid })
     })
   const copies = withCopiedMasks(fresh, ids)
   const fileSizes = { ...face.ambient.fileSizes, ...face.normal.fileSizes }

@@ -1,3 +1,6 @@
+import { mainLayerId } from '../../../shared/document/components.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import { withInstances } from '../../core/design/settled/instances.ts'
 import { variantOf, withVariant, type Design, type VariantKey } from '../../../shared/document/design.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
@@ -16,6 +19,16 @@ function withDeed(design: Design, key: VariantKey, deed: string): Design {
   const { snapshotData, snapshotIndex } = variant
   const states = snapshotData.map((state, index) => (index === snapshotIndex ? { ...state, deed } : state))
   return withVariant(design, key, { ...variant, snapshotData: states })
+}
+
+/** The layers, and those that instances got with them. */
+function withTheirs(list: LayerList, ids: readonly string[]): readonly string[] {
+  const all = new Set(ids)
+  for (let size = -1; size !== all.size;) {
+    size = all.size
+    for (const layer of list) if (all.has(mainLayerId(layer) ?? '')) all.add(layer.uuid)
+  }
+  return all.size === ids.length ? ids : [...all]
 }
 
 /** What did not come to another face as it was, once a face. */
@@ -60,7 +73,8 @@ export function syncAdded(
   const source = variantOf(design, key)
   if (!source) return []
   const { fdId } = key
-  const synced = syncLayers(design, { fdId, ids }, { platformOf: platformFor })
+  const all = withTheirs(source.nodeList, ids)
+  const synced = syncLayers(design, { fdId, ids: all }, { platformOf: platformFor })
   const added = synced.faces.filter((face) => face.added.length > 0)
   // the state that brought the layers here may have taken others away there
   const { snapshotData, snapshotIndex } = source
@@ -73,7 +87,9 @@ export function syncAdded(
     if (!before) return all
     // the history goes on from what the face was, the list is what it became
     const label = changeLabel('sync', layers)
-    return withState(withVariant(all, into, before), into, { variant, label, at, deed })
+    const nodeList = withInstances(editor, { before: before.nodeList, after: all, into })
+    const known = withVariant(all, into, before)
+    return withState(known, into, { variant: { ...variant, nodeList }, label, at, deed })
   }, base)
   if (next !== design) store.commit(next)
   for (const face of synced.faces)

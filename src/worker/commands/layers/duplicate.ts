@@ -1,3 +1,4 @@
+import { asCopy } from '../../../shared/document/components.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
@@ -52,7 +53,7 @@ export function duplicatesOf(
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
     const uuid = editor.deps.makeId()
     ids.set(source.uuid, uuid)
-    return { ...withoutLink(moved), style, label, uuid }
+    return asCopy(list, source, { ...withoutLink(moved), style, label, uuid })
   })
   return withCopiedMasks(copies, ids)
 }

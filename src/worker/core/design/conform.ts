@@ -15,10 +15,11 @@ import { worldOf } from '../../../shared/rules/world.ts'
 import { sayRefusal } from '../session/permission.ts'
 import type { Commit } from './history/recorder.ts'
 import { changesBetween, layersBefore } from './list-changes.ts'
-import { tellLostMembers } from './lost-members.ts'
-import { withOwnMarks } from './own-layers.ts'
+import { tellLostMembers } from './settled/lost-members.ts'
+import { withOwnMarks } from './settled/own-layers.ts'
 import { refusalOf, tellNotices } from './rule-notices.ts'
 import { isSameData } from '../../../shared/base/same.ts'
+import { tellLostMarks, withInstances } from './settled/instances.ts'
 import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { withActive } from './store.ts'
 import type { DesignParts, IoParts, ShellParts } from '../editor.ts'
@@ -92,14 +93,20 @@ export function conformChange(
     isSameKey(activeKey(before), activeKey(after)) &&
     platformFor(from) === platformFor(to) &&
     from.ratio === to.ratio
+  // links that are set make layers alike, whatever they are instances of
+  const asLed = (): Design =>
+    isOfLinks
+      ? after
+      : withActive(after, { ...to, nodeList: withInstances(editor, { before: from.nodeList, after }) })
   const list =
     !isWhole && isSamePlace
-      ? withGroupPivots(from.nodeList, withGroupMasks(from.nodeList, judged(editor, before, after)))
+      ? withGroupPivots(from.nodeList, withGroupMasks(from.nodeList, judged(editor, before, asLed())))
       : to.nodeList
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
   const conformed = world?.platform.isKnown ? conformList(list, { ...world, list }, from.nodeList) : list
   const ready = kept(from.nodeList, conformed)
   if (isWhole || isOfLinks || !isSamePlace) return ready
   tellLostMembers(editor, from.nodeList, ready)
+  tellLostMarks(editor, list, ready)
   return withOwnMarks(editor, { before: from.nodeList, after: withActive(after, { ...to, nodeList: ready }) })
 }

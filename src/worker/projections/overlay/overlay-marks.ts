@@ -198,18 +198,26 @@ function handle(editor: ViewParts, placed: PlacedHandle, deg: number): readonly 
   return placed.from ? [lead(editor, placed.from, placed.at), mark] : [mark]
 }
 
+/** Of components and their instances in a colour of its own, as in Figma. */
+const selectedColor = ({ layer }: SceneLayer): Color =>
+  layer.group?.some(({ component }) => component) ? colorTokens.component : accent
+
 function selectionMarks(editor: EditorParts): readonly OverlayMark[] {
   const entries = selectedEntries(editor)
   const stance = editor.overlay.shown.stance ?? stanceOf(editor)
   const [only] = entries
   if (!only || !stance) return []
   const keyUnit = keyUnitOf(editor)
-  const lineOf = ({ layer }: SceneLayer): Line => {
-    if (keyUnit.includes(layer.uuid)) return { color: accent, width: keyPx }
-    return layer.style.isLock ? { ...locked, width: hoverPx } : { color: accent, width: hoverPx }
+  const lineOf = (entry: SceneLayer): Line => {
+    const color = selectedColor(entry)
+    if (keyUnit.includes(entry.layer.uuid)) return { color, width: keyPx }
+    return entry.layer.style.isLock ? { ...locked, width: hoverPx } : { color, width: hoverPx }
   }
+  const color = entries.every((entry) => selectedColor(entry) === colorTokens.component)
+    ? colorTokens.component
+    : accent
   const isLocked = entries.every(({ layer }) => layer.style.isLock)
-  const main: Line = isLocked ? { ...locked, width: selectionPx } : { color: accent, width: selectionPx }
+  const main: Line = isLocked ? { ...locked, width: selectionPx } : { color, width: selectionPx }
   const members =
     entries.length === 1 || editor.overlay.shown.stance
       ? []

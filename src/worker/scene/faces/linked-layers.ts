@@ -8,7 +8,6 @@ import {
   type Variant,
   type VariantKey,
 } from '../../../shared/document/design.ts'
-import { isSameKey } from '../../../shared/document/variant-keys.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import {
@@ -18,7 +17,7 @@ import {
 } from '../../../shared/rules/linked-layers/propagate-change.ts'
 import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
-import type { Along, Recorded } from '../../core/design/history/recorder.ts'
+import type { Along } from '../../core/design/history/recorder.ts'
 import { pushState, replaceState, withOrigin } from '../../core/design/history/states.ts'
 import { rememberNotices } from '../../core/design/rule-notices.ts'
 import type { DesignParts, IoParts, ShellParts } from '../../core/editor.ts'
@@ -109,24 +108,6 @@ export function withFollowers(editor: DesignParts & ShellParts & IoParts, how: F
     isAny = true
   }
   return { design, deed: isAny ? deed : undefined }
-}
-
-/** The other faces follow what was just done on the canvas. */
-export function followRecorded(
-  editor: DesignParts & ShellParts & IoParts,
-  { before, after, label, at, deed, hasDeed }: Recorded,
-): Along {
-  const key = activeKey(after)
-  if (after.fdIds.length < 2 || !isSameKey(activeKey(before), key)) return { design: after, deed }
-  const along = withFollowers(editor, {
-    key,
-    before,
-    after,
-    label,
-    at,
-    deed: deed ?? editor.deps.makeId(),
-  })
-  return { design: along.design, deed: hasDeed ? deed : (along.deed ?? deed) }
 }
 
 /** The change that one state of the shown variant made, or took back; `design` has the other faces. */

@@ -29,6 +29,7 @@ const silent: ReadonlySet<string> = new Set([
   'isAutoHidden',
   'labelColor',
   'constraints',
+  'mainLayer',
   'isLock',
   'draggable',
   'fileSize',

@@ -29,6 +29,17 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.locked': 'This layer is locked',
   'refusal.deleteLocked': 'The Delete key does not delete locked layers, and {{count}} of these are locked',
   'refusal.noWholeGroup': 'No whole group is selected. Click a group to select it',
+  'refusal.isComponent': '“{{name}}” is a component already',
+  'refusal.isInstance': '“{{name}}” is an instance of a component. Detach it first',
+  'refusal.inInstance':
+    'This is part of the instance “{{name}}”. Detach it first, or edit its main component',
+  'refusal.noInstance': 'No instance of a component is selected',
+  'refusal.mainGone':
+    'The main component of “{{name}}” was deleted. Undo that, or create a component from this instance: the other instances then follow it',
+  'refusal.mainElsewhere': 'The main component of “{{name}}” is on another face',
+  'refusal.noOverrides': '“{{name}}” has no overrides',
+  'refusal.noVariants':
+    'Variants are two or more components whose names begin alike, such as “Battery/Full” and “Battery/Low”. Name them so first',
   'refusal.aroundCount':
     'There can be {{min}} to {{max}} copies around a centre, not {{count}}. Choose another number',
   'refusal.groupDepth': 'Groups can be nested {{max}} deep, and this would make {{depth}}. Ungroup one first',

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Group } from 'lucide-react'
+import { ChevronDown, ChevronRight, Component, Diamond, Group } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import type { LayerRow } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
@@ -36,11 +36,19 @@ type GroupRowProps = {
   readonly texts: Texts
 }
 
+/** As Figma marks them; the words are part of the spoken name. */
+const components: Readonly<Record<string, typeof Group>> = {
+  'group.badge.component': Component,
+  'group.badge.instance': Diamond,
+}
+
 /** The heading of a group: a press selects all of it, the arrow folds it. */
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { id, own, count, isFolded, isSelected, isLock, visible, group, texts } = props
   const name = props.name || texts.text('ui.layers.group')
   const Chevron = isFolded ? ChevronRight : ChevronDown
+  const mark = group?.badges.find((badge) => badge in components)
+  const Icon = components[mark ?? ''] ?? Group
   const key = headingKey(id)
   const facts = [
     texts.text('ui.layers.sectionName', { name, count }),
@@ -75,7 +83,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
       <span className={css.chevron} data-fold>
         <Chevron size={14} strokeWidth={1.5} aria-hidden />
       </span>
-      <Group size={16} strokeWidth={1.5} aria-hidden className={css.kind} />
+      <Icon size={16} strokeWidth={1.5} aria-hidden className={cx(css.kind, mark && css.component)} />
       {props.isRenaming ? (
         <NameInput
           rename={(next) => ({ do: 'group.rename', id: own, name: next })}

@@ -1,7 +1,7 @@
-import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { combinedOf } from '../../../shared/layers/building-blocks/outlines/stored.ts'
-import type { Notes } from './notes.ts'
-import { changesBetween } from './list-changes.ts'
+import type { LayerList } from '../../../../shared/document/layer-list.ts'
+import { combinedOf } from '../../../../shared/layers/building-blocks/outlines/stored.ts'
+import type { Notes } from '../notes.ts'
+import { changesBetween } from '../list-changes.ts'
 
 const dataOf = ({ style }: { readonly style: object }): unknown => (style as { readonly d?: unknown }).d
 

@@ -1,12 +1,12 @@
-import { activeKey, activeVariant, type Design, type Layer } from '../../../shared/document/design.ts'
-import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { leaderOf, withOwn } from '../../../shared/document/linked-layers.ts'
-import { kindOf } from '../../../shared/layers/registry.ts'
-import type { Notice } from '../../../shared/protocol/commands.ts'
-import { differsFromLeader } from '../../../shared/rules/linked-layers/linked-state.ts'
-import { faceName } from './face-name.ts'
-import { layersBefore } from './list-changes.ts'
-import type { DesignParts, IoParts, ShellParts } from '../editor.ts'
+import { activeKey, activeVariant, type Design, type Layer } from '../../../../shared/document/design.ts'
+import type { LayerList } from '../../../../shared/document/layer-list.ts'
+import { leaderOf, withOwn } from '../../../../shared/document/linked-layers.ts'
+import { kindOf } from '../../../../shared/layers/registry.ts'
+import type { Notice } from '../../../../shared/protocol/commands.ts'
+import { differsFromLeader } from '../../../../shared/rules/linked-layers/linked-state.ts'
+import { faceName } from '../face-name.ts'
+import { layersBefore } from '../list-changes.ts'
+import type { DesignParts, IoParts, ShellParts } from '../../editor.ts'
 
 type Needs = DesignParts & ShellParts & IoParts
 

@@ -1,0 +1,111 @@
+import { componentsIn, mainLayerId, withMainLayer } from '../../../shared/document/components.ts'
+import type { ComponentMark } from '../../../shared/document/component-mark.ts'
+import { cutText } from '../../../shared/document/cut-text.ts'
+import { maxGroupDepth, type GroupStep, type Layer } from '../../../shared/document/design.ts'
+import { pathOf, withPath } from '../../../shared/document/group-paths.ts'
+import { depthOfGroup, grouped, unitsOf } from '../../../shared/document/group-units.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import { kindOf } from '../../../shared/layers/registry.ts'
+import { textIn } from '../../core/session/session.ts'
+import { namesIn, staysWhole } from '../arrange/groups.ts'
+import { edit, idsOf, targets } from '../command.ts'
+import { judgeOrder } from '../judged.ts'
+import { freeLabel } from '../layers/duplicate.ts'
+import { defineCommand, refuse, type Plan } from '../plan.ts'
+import { hasMain } from './main-of.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
+import type { SceneParts } from '../../scene/editor.ts'
+
+type Needs = DocumentParts & ShellParts & IoParts & SceneParts
+
+export const componentLabel = (act: 'makeComponent' | 'detach' | 'resetOverrides', name: string) => ({
+  key: `history.${act}`,
+  params: { name: cutText(name, 60) },
+})
+
+/** The list with another mark of a group. */
+const marked = (list: LayerList, id: string, component: ComponentMark): LayerList =>
+  list.map((layer) =>
+    withPath(
+      layer,
+      pathOf(layer).map((step) => (step.id === id ? { ...step, component } : step)),
+    ),
+  )
+
+/** An instance whose main component is gone becomes it: what went with a layer of that goes with one of this. */
+function promoted(list: LayerList, step: GroupStep, mark: ComponentMark): LayerList {
+  const heirs = new Map<string, string>()
+  for (const layer of list)
+    if (pathOf(layer).some(({ id }) => id === step.id)) heirs.set(mainLayerId(layer) ?? '', layer.uuid)
+  const next = marked(list, step.id, { id: mark.id, isMain: true })
+  return next.map((layer) => {
+    const id = mainLayerId(layer)
+    if (id === undefined) return layer
+    const isHeir = pathOf(layer).some((one) => one.id === step.id)
+    return withMainLayer(layer, isHeir ? undefined : (heirs.get(id) ?? id))
+  })
+}
+
+function planOfGroup(editor: Needs, layers: readonly Layer[], step: GroupStep): Plan {
+  const { design, list } = editor.store
+  const { component: mark } = step
+  if (!design) return refuse('refusal.nothingOpen')
+  if (mark?.isMain) return refuse('refusal.isComponent', { name: step.name })
+  if (mark && hasMain(design, mark.id)) return refuse('refusal.isInstance', { name: step.name })
+  const next = mark
+    ? promoted(list, step, mark)
+    : marked(list, step.id, { id: editor.deps.makeId(), isMain: true })
+  const ids = idsOf(layers)
+  return edit(editor, { list: next, label: componentLabel('makeComponent', step.name), ids, select: ids })
+}
+
+/** Several layers and groups become one group, as Figma has it. */
+function planOfLayers(editor: Needs, layers: readonly Layer[]): Plan {
+  const { list } = editor.store
+  const ids = new Set(idsOf(layers))
+  const depth = depthOfGroup(list, ids)
+  if (depth > maxGroupDepth) return refuse('refusal.groupDepth', { max: maxGroupDepth, depth })
+  const name = freeLabel(textIn(editor, 'ui.components.name'), namesIn(list))
+  const step: GroupStep = {
+    id: editor.deps.makeId(),
+    name,
+    component: { id: editor.deps.makeId(), isMain: true },
+  }
+  const next = grouped(list, ids, step)
+  if (!staysWhole(editor, next, step)) return refuse('refusal.groupLevels')
+  const refusal = judgeOrder(editor, next, [...ids])
+  if (refusal) return { ok: false, refusal }
+  return edit(editor, {
+    list: next,
+    label: componentLabel('makeComponent', name),
+    ids: [...ids],
+    select: [...ids],
+  })
+}
+
+const make = defineCommand({
+  name: 'component.make',
+  edits: true,
+  plan(editor: Needs, { ids }) {
+    const chosen = targets(editor, ids)
+    const layers = chosen.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+    if (chosen.length === 0) return refuse('refusal.nothingSelected')
+    if (layers.length === 0) return refuse('refusal.backdropStays')
+    const own = new Set(idsOf(layers))
+    const units = unitsOf(editor.store.list, (uuid) => own.has(uuid))
+    const [unit] = units
+    // inside of an instance nothing is a component of its own: the instance would change with it
+    const around = componentsIn(editor.store.list).instances.find(
+      ({ step, members }) =>
+        step.id !== unit?.group?.id &&
+        members.some(({ uuid }) => own.has(uuid)) &&
+        !members.every(({ uuid }) => own.has(uuid)),
+    )
+    if (around) return refuse('refusal.inInstance', { name: around.step.name })
+    return units.length === 1 && unit?.group
+      ? planOfGroup(editor, layers, unit.group)
+      : planOfLayers(editor, layers)
+  },
+})
+
+export const madeCommands = [make]
