@@ -5,6 +5,7 @@ import type { Coverage, Font, Gsub, LigatureSubtable, PathCommand } from 'openty
 import { readTables, type FontTables } from '../../shared/fonts/sfnt.ts'
 import { writeTables } from '../../shared/fonts/write-tables.ts'
 import { needsNoShaping } from './shaping/plain-font.ts'
+import { isKnownPlain } from '../../shared/base/fonts/library.ts'
 import type { Box } from '../../shared/base/geometry.ts'
 
 /** One glyph outline; lengths are in ems, so that one glyph serves every size. */
@@ -92,8 +93,7 @@ export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
     descent: -(hhea?.descender ?? font.descender) / em,
     lineGap: (hhea?.lineGap ?? 0) / em,
     bytes,
-    // what is shipped is known
-    isPlain: url.startsWith('/fonts/') || needsNoShaping(font),
+    isPlain: isKnownPlain(url) || needsNoShaping(font),
     missing: glyphAt(0),
     at: glyphAt,
     glyph(character) {
