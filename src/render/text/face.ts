@@ -35,6 +35,8 @@ export type FontFace = {
   readonly bytes: ArrayBuffer
   /** Whether plain letters are set right one after another, with kerning and ligatures alone. */
   readonly isPlain: boolean
+  /** Tags of what the font can do to letters: `tnum`. */
+  readonly features: ReadonlySet<string>
   /** By its number in the font. */
   at(index: number): Glyph
   /** Null when the font lacks the character. */
@@ -94,6 +96,7 @@ export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
     lineGap: (hhea?.lineGap ?? 0) / em,
     bytes,
     isPlain: isKnownPlain(url) || needsNoShaping(font),
+    features: new Set(font.tables.gsub?.features.map(({ tag }) => tag)),
     missing: glyphAt(0),
     at: glyphAt,
     glyph(character) {

@@ -11,6 +11,8 @@ export type LossId =
   | 'expression'
   /** Text that is more than straight and plain letters, and what of it alone is written otherwise. */
   | 'effects'
+  /** Figures and letters in other forms of their font. */
+  | 'letterForms'
   /** Letters that are joined, reordered, stacked or set from the right. */
   | 'shaping'
   /** Room around letters that are pictures. */
@@ -276,6 +278,10 @@ export const wearLosses: Losses = {
     key: 'wear.note.verticalAlign',
     finding: 'finding.verticalAlign',
     ways: [{ do: 'asShown', label: 'fix.inTheMiddle' }],
+  },
+  letterForms: {
+    ...{ kind: 'changed', isDrawn: false, key: 'wear.note.letterForms', finding: 'finding.letterForms' },
+    ways: [intoPicture],
   },
   lineSpacing: { ...unseen, key: 'wear.note.lineSpacing' },
   lineBreaks: { ...unseen, key: 'wear.note.lineBreaks' },

@@ -71,6 +71,8 @@ export type FieldView = Field & {
   readonly formula: ExpressionView | null
   /** Of a font that the whole selection has. */
   readonly font?: FontFieldView
+  /** Tags of what the font of the selection can do to letters; absent while it is not here, or they have several. */
+  readonly has?: readonly string[]
 }
 
 export type FontFieldView = {

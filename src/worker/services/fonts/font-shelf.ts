@@ -66,6 +66,11 @@ async function holdsIn(
   return typeof face !== 'string' && [...letters].every((letter) => isHere(face.find(letter)))
 }
 
+const featuresIn = (book: FontBook, font: FontRef): ReadonlySet<string> | null => {
+  const face = book.face(font)
+  return typeof face === 'object' ? face.features : null
+}
+
 /** What makes them is loaded when a text is first turned into a path. */
 async function outlinesIn(book: FontBook, op: TextOp, timers: Timers): Promise<Outline | null> {
   const { letterOutlines } = await lazyFile(() => import('../../../render/text/painters/letter-outlines.ts'))
@@ -132,6 +137,7 @@ export function createFontShelf(
       lacking: (op) => lettersLacking({ ...op, font: resolve(op.font) }, book),
       joins: (op) => joinsLetters({ ...op, font: resolve(op.font) }, book),
       outlines: (op) => outlinesIn(book, { ...op, font: resolve(op.font) }, source.timers),
+      featuresOf: (font) => featuresIn(book, resolve(font)),
       having: (letters) =>
         own().flatMap(({ fontName, fontUrl }) => {
           const face = book.face({ family: fontName, url: fontUrl })

@@ -61,6 +61,7 @@ export const rulesZhCn = {
   'finding.keptAlone': '“{{name}}”是原文件中的内容，修改后无法导出，导出时会省略',
   'finding.curvedFit': '手表上的弧形文本不会自动缩小，“{{name}}”会沿圆弧继续排列',
   'finding.dashedCorners': '“{{name}}”的圆角小于虚线描边宽度的一半，在手表上会变成直角',
+  'finding.letterForms': '手表按字体的默认字形显示“{{name}}”',
   'finding.verticalAlign': '多行文本在手表上总是垂直居中，“{{name}}”也是如此',
   'finding.slotStands': '复杂功能在手表上不会移动或旋转，“{{name}}”会停在静止时的位置',
   'finding.slotMask': '手表不能对复杂功能使用遮罩，“{{name}}”会完整显示',
