@@ -96,7 +96,7 @@ export type LossId =
  * without it.
  */
 export type LossWay = {
-  readonly do: 'asShown' | 'intoPicture' | 'intoFrames' | 'delete'
+  readonly do: 'asShown' | 'intoPicture' | 'intoFrames' | 'intoGlyphs' | 'delete'
   /** Message key. */
   readonly label: string
 }
@@ -124,6 +124,7 @@ const standStill: LossWay = { do: 'asShown', label: 'fix.standStill' }
 const unmask: LossWay = { do: 'asShown', label: 'fix.unmask' }
 const intoPicture: LossWay = { do: 'intoPicture', label: 'fix.intoPicture' }
 const intoFrames: LossWay = { do: 'intoFrames', label: 'fix.intoFrames' }
+const intoGlyphs: LossWay = { do: 'intoGlyphs', label: 'fix.intoGlyphs' }
 const withoutArrival: LossWay = { do: 'asShown', label: 'fix.withoutArrival' }
 const remove: LossWay = { do: 'delete', label: 'fix.delete' }
 
@@ -158,7 +159,7 @@ export const falconLosses: Losses = {
     ...changed,
     key: 'falcon.note.effects',
     finding: 'finding.plainText',
-    ways: [intoPicture, straighten],
+    ways: [intoPicture, intoGlyphs, straighten],
   },
   shaping: {
     ...changed,
@@ -281,7 +282,7 @@ export const wearLosses: Losses = {
   },
   letterForms: {
     ...{ kind: 'changed', isDrawn: false, key: 'wear.note.letterForms', finding: 'finding.letterForms' },
-    ways: [intoPicture],
+    ways: [intoPicture, intoGlyphs],
   },
   lineSpacing: { ...unseen, key: 'wear.note.lineSpacing' },
   lineBreaks: { ...unseen, key: 'wear.note.lineBreaks' },

@@ -41,6 +41,7 @@ const facts: ActionFacts = {
   hasGroup: false,
   canCutOut: false,
   hasOutline: false,
+  hasLetters: false,
   isCombined: false,
   hasPoints: false,
   pen: null,

@@ -112,6 +112,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.straighten': 'Straighten to plain text',
   'fix.standStill': 'Stop the movement',
   'fix.unmask': 'Remove its mask',
+  'fix.intoGlyphs': 'Turn into a bitmap font',
   'fix.intoPicture': 'Turn into a picture',
   'fix.intoFrames': 'Turn into an animation',
   'fix.regularWeight': 'Use regular weight',

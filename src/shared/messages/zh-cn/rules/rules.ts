@@ -93,6 +93,7 @@ export const rulesZhCn = {
   'fix.straighten': '改为平直的普通文本',
   'fix.standStill': '保持不动',
   'fix.unmask': '移除遮罩',
+  'fix.intoGlyphs': '转为图片字体',
   'fix.intoPicture': '转为图片',
   'fix.intoFrames': '转为动画',
   'fix.regularWeight': '改用常规字重',
