@@ -28,7 +28,7 @@ test('a live text becomes its words in pictures of the letters that it needs, to
   expect(t.layer('time')).toBe(before)
   expect((await t.runLater(command)).ok).toBe(true)
   const after = t.layer('time')
-  expect(after).toMatchObject({ nodeType: 'image_sequence', label: before.label })
+  expect(after).toMatchObject({ nodeType: 'image_sequence', icon: 'digits', label: before.label })
   expect(styleOf(t, 'time')).toMatchObject({
     pick: 'characters',
     characters: '0123456789:',

@@ -91,7 +91,7 @@ function layerOf({ layer, drawn, pictures }: Made): Layer | null {
     constructorName: 'ImageSequence',
     nodeType: 'image_sequence',
     type: 'image_sequence',
-    icon: 'images',
+    icon: 'digits',
   }
   const made = parseLayer({ ...unmasked, ...facts, style })
   const size = { width: layer.style.width, height: layer.style.height }
