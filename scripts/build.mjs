@@ -9,7 +9,7 @@ import { bundleServer } from './bundle-server.mjs'
 import { bundleServiceWorker } from './bundle-service-worker.mjs'
 import { splitCode } from './chunks.mjs'
 import { cutAllFonts } from './cut-fonts.mjs'
-import { servedFiles } from './fonts.mjs'
+import { libraryFiles, servedFiles } from './fonts.mjs'
 import { drawInspiration } from './artwork/templates/draw.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -42,7 +42,7 @@ function compressAssets() {
   const fonts = join(root, 'dist/web/fonts')
   // half of them when compressed; the pieces of the Chinese ones are small, and whole ones are for builds alone
   const wanted = readdirSync(fonts).filter(
-    (file) => file === 'harfbuzz.wasm' || /^Roboto-.*\.ttf$/.test(file),
+    (file) => file === 'harfbuzz.wasm' || file in libraryFiles || /^Roboto-.*\.ttf$/.test(file),
   )
   const all = [...scripts.map((file) => [assets, file]), ...wanted.map((file) => [fonts, file])]
   for (const [folder, name] of all) {

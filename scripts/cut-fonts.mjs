@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { fontFiles } from './fonts.mjs'
+import { fontFiles, libraryFiles } from './fonts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const require = createRequire(import.meta.url)
@@ -111,14 +111,22 @@ export async function cutFonts() {
   return { name, folder }
 }
 
-/** A small file with the letters of its name, by which a list shows a weight of Roboto without fetching it. */
-async function cutPreview(font) {
-  const whole = readFileSync(require.resolve(fontFiles[`${font}.ttf`]))
-  return [await require('subset-font')(whole, font, { targetFormat: 'sfnt', keepFeatures, noHinting: true })]
+/** Names that their owners reserve: a cut of them would need another, and these are small. */
+const reserved = /^(DSEG|Orbitron)/
+
+/** A small file with the letters of its name, by which a list shows a font without fetching it. */
+async function cutPreview(font, letters = font) {
+  const whole = readFileSync(require.resolve({ ...fontFiles, ...libraryFiles }[`${font}.ttf`]))
+  return [
+    await require('subset-font')(whole, letters, { targetFormat: 'sfnt', keepFeatures, noHinting: true }),
+  ]
 }
 
+/** Of the library the time of day as well. */
+const lettersOfFamily = (font) => `${font} 0123456789:`
+
 /**
- * The same for every font that is shipped: the Chinese family in pieces, of Roboto what shows its name. The folders are
+ * The same for every font that is shipped: the Chinese family in pieces, of the others what shows their names. The folders are
  * called by the version of the plan, of which all are cut.
  */
 export async function cutAllFonts() {
@@ -133,6 +141,14 @@ export async function cutAllFonts() {
     const folder = join(root, 'node_modules/.cache/dialwright-fonts', name)
     if (!existsSync(folder))
       write(folder, font.startsWith('Roboto') ? await cutPreview(font) : (await cut(plan, font)).pieces)
+    all.push({ name, folder })
+  }
+  for (const file of Object.keys(libraryFiles)) {
+    const font = file.replace('.ttf', '')
+    if (reserved.test(font)) continue
+    const name = `${font}.${version}`
+    const folder = join(root, 'node_modules/.cache/dialwright-fonts', name)
+    if (!existsSync(folder)) write(folder, await cutPreview(font, lettersOfFamily(font)))
     all.push({ name, folder })
   }
   return all

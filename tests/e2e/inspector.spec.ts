@@ -364,34 +364,54 @@ test('the sixteenth theme colour is refused with the limit; a theme colour is re
   await until(async () => (await see(page, 'design')).themeColors.length).toBe(14)
 })
 
-test('a font is searched and chosen by keyboard, its name in its own face, of a large one by a small piece', async ({
+test('a font is searched by name and trait, shown live by arrow keys, and its weight chosen from a list of its own', async ({
   page,
 }) => {
   await addText(page, 150, 150)
   const fetched: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().includes('/fonts/NotoSansSC')) fetched.push(request.url())
+    if (request.method() === 'GET' && request.url().includes('/fonts/')) fetched.push(request.url())
   })
   const input = row(page, 'fontFamily').getByRole('combobox')
   await row(page, 'fontFamily').getByRole('button').click()
   const options = page.getByRole('option')
-  // two families in nine weights
-  await expect(options).toHaveCount(18)
-  await expect(options.first()).toContainText('Roboto-Regular')
-  await page.keyboard.type('noto')
-  await expect(options).toHaveCount(9)
-  await expect(options.first()).toContainText('400')
-  await expect(page.locator('[data-preview="shown"]', { hasText: 'NotoSansSC-Regular' })).toBeVisible()
+  await expect(options).toHaveCount(16)
+  await expect(options.first()).toContainText('Roboto')
+  await expect(page.locator('[data-preview="shown"]', { hasText: 'Oswald' })).toBeVisible()
+  await expect(page.locator('[data-preview="shown"]', { hasText: 'Noto Sans SC' })).toBeVisible()
+  // what shows the names is cut or small
   for (const url of fetched)
-    expect(new URL(url).pathname).toMatch(/^\/fonts\/NotoSansSC-[A-Za-z]+\.[0-9a-f]{12}\/0\.ttf$/)
-  await page.keyboard.press('Enter')
+    expect(new URL(url).pathname).toMatch(
+      /^\/fonts\/(\w+-[A-Za-z]+\.[0-9a-f]{12}\/0\.ttf|(DSEG\w+|Orbitron|Roboto)-Regular\.ttf)$/,
+    )
+  const before = await steps(page)
+  await page.keyboard.press('ArrowDown')
   await until(() => valueOf(page, 'fontFamily')).toBe('NotoSansSC-Regular')
-  await expect(input).toHaveValue('NotoSansSC-Regular')
+  await page.keyboard.press('Escape')
+  await until(() => valueOf(page, 'fontFamily')).toBe('Roboto-Regular')
+  expect(await steps(page)).toBe(before)
+
   await row(page, 'fontFamily').getByRole('button').click()
-  await expect(options.first()).toContainText('NotoSansSC-Regular')
+  await page.keyboard.type('segment')
+  await expect(options).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await until(() => valueOf(page, 'fontFamily')).toBe('DSEG14Classic-Regular')
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveValue('DSEG14 Classic')
+  await until(() => steps(page)).toBe(before + 1)
+  await row(page, 'fontFamily').getByRole('button').click()
+  await expect(options.first()).toContainText('DSEG14 Classic')
   await expect(page.getByText(en['ui.font.recent'], { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(input).toHaveValue('NotoSansSC-Regular')
+
+  await row(page, 'fontWeight').getByRole('button').click()
+  await expect(options).toHaveCount(3)
+  await page.getByRole('option', { name: /^Bold/ }).click()
+  await until(() => valueOf(page, 'fontFamily')).toBe('DSEG14Classic-Bold')
+  await row(page, 'fontFamily').getByRole('button').click()
+  await page.getByRole('option', { name: 'Bebas Neue' }).click()
+  await until(() => valueOf(page, 'fontFamily')).toBe('BebasNeue-Regular')
+  await expect(row(page, 'fontFamily').getByRole('status')).toContainText('Bebas Neue has no Bold')
 })
 
 test('the head renames, hides, locks and offers every action; folds are remembered', async ({ page }) => {

@@ -69,6 +69,15 @@ export function asksOf(field: Field, fonts: readonly string[]): readonly Ask[] {
         turnedAway(null),
         turnedAway(4),
       ]
+    case 'features':
+      return [
+        taken('tnum zero'),
+        // of each group one, in one order
+        { value: 'zero pnum tnum', gives: 'tnum zero' },
+        turnedAway('evil'),
+        turnedAway(null),
+        taken(''),
+      ]
     case 'effects':
       if (field.areOfWords)
         return [

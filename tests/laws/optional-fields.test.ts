@@ -29,6 +29,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   photosEvery: { value: 4, beside: { photos: 'multiple' } },
   screenReader: { value: { en: 'Battery ##batteryPercent## %', zhCn: '' } },
   effects: { value: 'drop #00FF0080 3 4 8 1, inner #FF0000 0 2 4 0' },
+  features: { value: 'tnum zero' },
   letterSpacing: { value: 0.4 },
   lineSpacing: { value: 9, beside: { wrap: 'word' } },
   maxLines: { value: 2, beside: { wrap: 'word' } },

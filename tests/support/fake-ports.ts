@@ -297,6 +297,7 @@ export function createFakeFonts(): FakeFonts {
       noOutlines()
       return letterOutlines({ ...op, font: roboto }, robotoBook, new Promise(() => undefined))
     },
+    featuresOf: () => new Set(['tnum', 'zero']),
     holds: (_font, letters) =>
       Promise.resolve(/^[\u0020-\u058f\u2000-\u206f\u3000-\u9fff\uff00-\uffef]*$/.test(letters)),
     resolve: (font) => (font.url ? font : { ...font, url: urlOf(font) }),

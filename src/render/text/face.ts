@@ -5,6 +5,7 @@ import type { Coverage, Font, Gsub, LigatureSubtable, PathCommand } from 'openty
 import { readTables, type FontTables } from '../../shared/fonts/sfnt.ts'
 import { writeTables } from '../../shared/fonts/write-tables.ts'
 import { needsNoShaping } from './shaping/plain-font.ts'
+import { isKnownPlain } from '../../shared/base/fonts/library.ts'
 import type { Box } from '../../shared/base/geometry.ts'
 
 /** One glyph outline; lengths are in ems, so that one glyph serves every size. */
@@ -34,6 +35,8 @@ export type FontFace = {
   readonly bytes: ArrayBuffer
   /** Whether plain letters are set right one after another, with kerning and ligatures alone. */
   readonly isPlain: boolean
+  /** Tags of what the font can do to letters: `tnum`. */
+  readonly features: ReadonlySet<string>
   /** By its number in the font. */
   at(index: number): Glyph
   /** Null when the font lacks the character. */
@@ -92,8 +95,8 @@ export function createFontFace(url: string, bytes: ArrayBuffer): FontFace {
     descent: -(hhea?.descender ?? font.descender) / em,
     lineGap: (hhea?.lineGap ?? 0) / em,
     bytes,
-    // what is shipped is known
-    isPlain: url.startsWith('/fonts/') || needsNoShaping(font),
+    isPlain: isKnownPlain(url) || needsNoShaping(font),
+    features: new Set(font.tables.gsub?.features.map(({ tag }) => tag)),
     missing: glyphAt(0),
     at: glyphAt,
     glyph(character) {

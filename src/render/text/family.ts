@@ -11,6 +11,8 @@ export type FontPieces = {
   advanceOf(character: string): number | null
 }
 
+const noFeatures: ReadonlySet<string> = new Set()
+
 /** A letter that is not here yet takes its place all the same, so that no box jumps when it comes. */
 function blank(url: string, advance: number): FoundGlyph {
   const glyph = { index: -1, advance, outline: () => null, steps: () => [] }
@@ -18,6 +20,7 @@ function blank(url: string, advance: number): FoundGlyph {
     ...{ url, unitsPerEm: 1, ascent: 0, descent: 0, lineGap: 0, missing: glyph },
     bytes: new ArrayBuffer(0),
     isPlain: true,
+    features: noFeatures,
     at: () => glyph,
     glyph: () => glyph,
     kerning: () => 0,
@@ -45,6 +48,7 @@ export function createFamily(
     ...metrics,
     // cut of a font that is shipped
     isPlain: true,
+    features: noFeatures,
     find(character) {
       const file = urlOf(character)
       if (file === null) return null

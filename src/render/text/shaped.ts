@@ -60,7 +60,12 @@ function createLigatures(owned: readonly (FoundGlyph | 'loading' | null)[]) {
   }
 }
 
-type Paragraph = { readonly text: string; readonly own: Typeface | null; readonly font: FontRef }
+type Paragraph = {
+  readonly text: string
+  readonly own: Typeface | null
+  readonly font: FontRef
+  readonly features: string
+}
 
 type Setting = { readonly book: FontBook; readonly spacing: number }
 
@@ -98,9 +103,12 @@ function lettersOf({ text, own }: Paragraph, book: FontBook): readonly Letter[] 
 }
 
 /** Null where the letters of a paragraph can be set one after another. */
-function shaperFor({ text, own, font }: Paragraph, book: FontBook): Shaper | 'loading' | 'failed' | null {
+function shaperFor(
+  { text, own, font, features }: Paragraph,
+  book: FontBook,
+): Shaper | 'loading' | 'failed' | null {
   if (text === '') return null
-  return isComplex(text) || own?.isPlain === false ? book.shaper(font) : null
+  return features !== '' || isComplex(text) || own?.isPlain === false ? book.shaper(font) : null
 }
 
 /** Glyphs of one paragraph; pending while a letter, or what has to shape it, is on its way. */
@@ -110,7 +118,10 @@ function shapeParagraph(paragraph: Paragraph, setting: Setting): ShapedParagraph
   if (shaper === null || shaper === 'failed') return setParagraph(paragraph, setting)
   const letters = shaper === 'loading' ? null : lettersOf(paragraph, book)
   if (shaper === 'loading' || !letters) return { ...setParagraph(paragraph, setting), isPending: true }
-  return { glyphs: [...shaper.shape(paragraph.text, letters, spacing)], isPending: false }
+  return {
+    glyphs: [...shaper.shape(paragraph.text, letters, { spacing, features: paragraph.features })],
+    isPending: false,
+  }
 }
 
 /** The same of letters that stand one after another, with kerning and standard ligatures. */
@@ -179,7 +190,7 @@ export type Shaped = {
   readonly dots: () => ReturnType<typeof shapeParagraph>
 }
 
-type Run = Pick<TextOp, 'text' | 'font' | 'spacing' | 'size' | 'picture'>
+type Run = Pick<TextOp, 'text' | 'font' | 'features' | 'spacing' | 'size' | 'picture'>
 
 /** A picture in a line is a letter without an outline, as wide as it leaves the others apart. */
 function pictureRoom(
@@ -202,9 +213,9 @@ function shapeRun(run: Run, book: FontBook): Shaped {
   const { spacing = 0 } = run
   const face = book.face(run.font)
   const own = typeof face === 'object' ? face : null
-  const { font } = run
+  const { font, features = '' } = run
   if (run.picture) return pictureRoom(run.picture, { size: run.size, own, book })
-  const shape = (text: string) => shapeParagraph({ text, own, font }, { book, spacing })
+  const shape = (text: string) => shapeParagraph({ text, own, font, features }, { book, spacing })
   const runs = run.text.split(/\r\n|\r|\n/).map(shape)
   return {
     paragraphs: runs.map(({ glyphs }) => glyphs),

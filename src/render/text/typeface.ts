@@ -16,6 +16,8 @@ export type Typeface = {
   readonly lineGap: number
   /** Whether its plain letters are set right one after another: see `FontFace`. */
   readonly isPlain: boolean
+  /** See `FontFace`; none of a family that comes in pieces, whose pieces lack them. */
+  readonly features: ReadonlySet<string>
   /** `loading`: not even its width is known yet; null when there is no such letter. Requests the file. */
   find(character: string): FoundGlyph | 'loading' | null
   /** What is drawn for a letter that it lacks; null while none of its files is here. */
@@ -24,11 +26,11 @@ export type Typeface = {
 
 /** The typeface that one file is. */
 export function typefaceOf(face: FontFace): Typeface {
-  const { ascent, descent, lineGap, missing, isPlain } = face
+  const { ascent, descent, lineGap, missing, isPlain, features } = face
   const known = new Map<string, FoundGlyph | null>()
   const none: FoundGlyph = { face, glyph: missing }
   return {
-    ...{ ascent, descent, lineGap, isPlain },
+    ...{ ascent, descent, lineGap, isPlain, features },
     find(character) {
       let found = known.get(character)
       if (found === undefined) {

@@ -16,6 +16,7 @@ export type Fix =
         | 'asShown'
         | 'intoPicture'
         | 'intoFrames'
+        | 'intoGlyphs'
       readonly ids: readonly string[]
     }
   /** `area`: what a screen shows of the dial, where that is not all of it. */

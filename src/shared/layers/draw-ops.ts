@@ -149,6 +149,8 @@ export type TextOp = Placed & {
   readonly maxLines?: number
   /** The letters stand on the middle of the box, or on their circle, instead of having it in the middle of their height. */
   readonly isOnBaseline?: boolean
+  /** What is asked of the font, beside what is on for any text: `tnum -liga` (`base/fonts/letter-features.ts`). */
+  readonly features?: string
   /** Room between letters in ems of the size drawn; none when absent. */
   readonly spacing?: number
   /** The letters stand along it on one line, and `box` only says where the layer is; straight when absent. */
@@ -170,7 +172,7 @@ export type TextOp = Placed & {
 export type TextBar = 'under' | 'through'
 
 /** What of a text says how much room it takes. */
-export type TextRun = Pick<TextOp, 'text' | 'font' | 'size' | 'spacing' | 'picture'>
+export type TextRun = Pick<TextOp, 'text' | 'font' | 'size' | 'features' | 'spacing' | 'picture'>
 
 /** A picture among words, in layer pixels where they are drawn at their own size. */
 export type LinePicture = {

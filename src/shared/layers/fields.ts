@@ -80,6 +80,13 @@ export type LocalizationField = FieldBase & {
   readonly of: 'timeZone' | 'calendar' | 'locales'
 }
 
+/** Figures and letters in another form that the font has, as one text (`base/fonts/letter-features.ts`). */
+export type FeaturesField = FieldBase & {
+  readonly field: 'features'
+  readonly familyPath: string
+  readonly urlPath: string
+}
+
 export type TextField = FieldBase & {
   readonly field: 'text'
   readonly maxLength: number
@@ -121,6 +128,7 @@ export type Field =
   | ColorField
   | StopsField
   | EffectsField
+  | FeaturesField
   | LocalizationField
   | TextField
   | ToggleField

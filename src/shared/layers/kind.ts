@@ -310,6 +310,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly restTurn?: (layer: Layer<S>) => { readonly rotate: string; readonly rotation: number } | null
   /** The layer as a path that looks the same. Absent: such layers have no outline. */
   readonly asPath?: () => Promise<AsPath<S>>
+  /** The style of one letter alone on a line; null where its letters stand on several, or on a curve. Absent: it has none. */
+  readonly alone?: (style: S, letter: string) => S | null
   /** What boolean operations work on. Absent: such layers cover nothing by an outline. */
   readonly covered?: () => Promise<CoveredOf<S>>
   /** An outline whose points are edited on the canvas. Absent: such layers have none. */

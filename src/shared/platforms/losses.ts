@@ -11,6 +11,8 @@ export type LossId =
   | 'expression'
   /** Text that is more than straight and plain letters, and what of it alone is written otherwise. */
   | 'effects'
+  /** Figures and letters in other forms of their font. */
+  | 'letterForms'
   /** Letters that are joined, reordered, stacked or set from the right. */
   | 'shaping'
   /** Room around letters that are pictures. */
@@ -96,7 +98,7 @@ export type LossId =
  * without it.
  */
 export type LossWay = {
-  readonly do: 'asShown' | 'intoPicture' | 'intoFrames' | 'delete'
+  readonly do: 'asShown' | 'intoPicture' | 'intoFrames' | 'intoGlyphs' | 'delete'
   /** Message key. */
   readonly label: string
 }
@@ -124,6 +126,7 @@ const standStill: LossWay = { do: 'asShown', label: 'fix.standStill' }
 const unmask: LossWay = { do: 'asShown', label: 'fix.unmask' }
 const intoPicture: LossWay = { do: 'intoPicture', label: 'fix.intoPicture' }
 const intoFrames: LossWay = { do: 'intoFrames', label: 'fix.intoFrames' }
+const intoGlyphs: LossWay = { do: 'intoGlyphs', label: 'fix.intoGlyphs' }
 const withoutArrival: LossWay = { do: 'asShown', label: 'fix.withoutArrival' }
 const remove: LossWay = { do: 'delete', label: 'fix.delete' }
 
@@ -158,7 +161,7 @@ export const falconLosses: Losses = {
     ...changed,
     key: 'falcon.note.effects',
     finding: 'finding.plainText',
-    ways: [intoPicture, straighten],
+    ways: [intoPicture, intoGlyphs, straighten],
   },
   shaping: {
     ...changed,
@@ -278,6 +281,10 @@ export const wearLosses: Losses = {
     key: 'wear.note.verticalAlign',
     finding: 'finding.verticalAlign',
     ways: [{ do: 'asShown', label: 'fix.inTheMiddle' }],
+  },
+  letterForms: {
+    ...{ kind: 'changed', isDrawn: false, key: 'wear.note.letterForms', finding: 'finding.letterForms' },
+    ways: [intoPicture, intoGlyphs],
   },
   lineSpacing: { ...unseen, key: 'wear.note.lineSpacing' },
   lineBreaks: { ...unseen, key: 'wear.note.lineBreaks' },

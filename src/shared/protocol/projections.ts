@@ -71,6 +71,8 @@ export type FieldView = Field & {
   readonly formula: ExpressionView | null
   /** Of a font that the whole selection has. */
   readonly font?: FontFieldView
+  /** Tags of what the font of the selection can do to letters; absent while it is not here, or they have several. */
+  readonly has?: readonly string[]
 }
 
 export type FontFieldView = {
@@ -256,6 +258,8 @@ export type PanelView = {
   readonly canCrop: boolean
   /** True for a layer that can be turned into a path; told for layers without a panel too. */
   readonly hasOutline: boolean
+  /** Words on a line, which can become pictures of their letters. */
+  readonly hasLetters: boolean
   /** A path that keeps the layers that it was combined of. */
   readonly isCombined: boolean
   /** Its points can be edited on the canvas. */

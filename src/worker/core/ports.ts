@@ -275,6 +275,8 @@ export type FontShelf = {
   lacking(op: Pick<TextOp, 'text' | 'font'>): readonly string[]
   /** Whether the font makes ligatures or other signs of plain letters; false while that is not known. */
   joins(op: Pick<TextOp, 'text' | 'font'>): boolean
+  /** Tags of what the font can do to letters; null while it is not here. */
+  featuresOf(font: FontRef): ReadonlySet<string> | null
   /** Names of the person's own fonts with all of these letters; their files are requested. */
   having(letters: readonly string[]): readonly string[]
   /** Where carets can stand in a text of one paragraph, in layer pixels. */

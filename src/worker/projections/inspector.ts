@@ -140,6 +140,7 @@ function fieldView(
     isDisabled: isLocked || editor.work.readOnly !== null || editor.preview.isOn,
     formula,
     ...fontOf(editor, layers, field),
+    ...featuresOf(editor, layers, field),
   }
 }
 
@@ -153,6 +154,19 @@ function fontOf(
   const [family, url] = [sharedValue(layers, field.path), sharedValue(layers, field.urlPath)]
   if (typeof family !== 'string' || typeof url !== 'string' || family === '') return {}
   return { font: { url, state: fonts.stateOf(fonts.resolve({ family, url }).url) } }
+}
+
+/** What the one font that they all have can do to letters. */
+function featuresOf(
+  { deps: { fonts } }: IoParts,
+  layers: readonly Layer[],
+  field: Field,
+): Pick<FieldView, 'has'> {
+  if (field.field !== 'features') return {}
+  const [family, url] = [sharedValue(layers, field.familyPath), sharedValue(layers, field.urlPath)]
+  if (typeof family !== 'string' || typeof url !== 'string') return {}
+  const tags = fonts.featuresOf({ family, url })
+  return tags ? { has: [...tags] } : {}
 }
 
 function boxOf(editor: DocumentParts & SceneParts): InspectorView['box'] {

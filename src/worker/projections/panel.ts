@@ -19,6 +19,7 @@ const noPanel: PanelView = {
   isOpenEnded: false,
   canCrop: false,
   hasOutline: false,
+  hasLetters: false,
   isCombined: false,
   hasPoints: false,
   variants: [],
@@ -28,6 +29,7 @@ const noPanel: PanelView = {
 }
 
 const onlyOutline: PanelView = { ...noPanel, hasOutline: true }
+const onlyLetters: PanelView = { ...onlyOutline, hasLetters: true }
 const onlyPoints: PanelView = { ...noPanel, hasPoints: true }
 const onlyCombined: PanelView = { ...onlyPoints, isCombined: true }
 
@@ -98,6 +100,7 @@ export function readPanel(editor: Needs): PanelView {
   const hasPoints = kind?.outlined !== undefined
   if (!layer || !kind || !panel) {
     if (hasPoints) return isCombined ? onlyCombined : onlyPoints
+    if (kind?.alone) return onlyLetters
     return hasOutline ? onlyOutline : noPanel
   }
   const faults = kind.faults?.(layer) ?? []
@@ -115,7 +118,7 @@ export function readPanel(editor: Needs): PanelView {
     faults: faults.filter(({ place }) => place === undefined).map(said),
     isOpenEnded: isOpenEnded(layer),
     canCrop: canCrop(layer),
-    ...{ hasOutline, isCombined, hasPoints },
+    ...{ hasOutline, hasLetters: kind.alone !== undefined, isCombined, hasPoints },
     variants: variantsIn(layer),
     assetType: assetTypeOf(layer),
     segment: kind.pictureList?.stepPercent?.(layer.style) ?? null,

@@ -52,6 +52,8 @@ export type Run = {
   readonly isRtl: boolean
   /** Letters that stand apart are not joined to ligatures that the language does not require. */
   readonly isApart: boolean
+  /** Asked of the font beside what is on for any text: `tnum -liga`. */
+  readonly features: string
 }
 
 /** Handle of a font that HarfBuzz knows. */
@@ -84,14 +86,18 @@ function systemFor(exports: () => Exports): WebAssembly.Imports {
   return { env, wasi_snapshot_preview1: { proc_exit: env._abort_js } }
 }
 
-/** Both features are off in the list that is written here, once. */
-function writeApart({ malloc, memory }: Exports): Pointer {
-  const pointer = malloc(sizes.feature * 2)
-  const view = new DataView(memory.buffer, pointer, sizes.feature * 2)
-  for (const [index, name] of ['liga', 'clig'].entries()) {
+/** Ligatures that the language does not require, of both kinds that fonts have. */
+const apartFeatures = ['-liga', '-clig'] as const
+
+/** The list as HarfBuzz reads it, kept for good: there are few. */
+function writeFeatures({ malloc, memory }: Exports, names: readonly string[]): Pointer {
+  const pointer = malloc(sizes.feature * names.length)
+  const view = new DataView(memory.buffer, pointer, sizes.feature * names.length)
+  for (const [index, name] of names.entries()) {
     const at = index * sizes.feature
-    view.setUint32(at, tagOf(name), true)
-    view.setUint32(at + 4, 0, true)
+    const isOff = name.startsWith('-')
+    view.setUint32(at, tagOf(isOff ? name.slice(1) : name), true)
+    view.setUint32(at + 4, isOff ? 0 : 1, true)
     view.setUint32(at + 8, 0, true)
     view.setUint32(at + 12, 0xffffffff, true)
   }
@@ -123,7 +129,19 @@ export async function startHarfBuzz(program: ArrayBuffer): Promise<HarfBuzz> {
   const hb = instance.exports as unknown as Exports
   hb.__wasm_call_ctors()
   const buffer = hb.hb_buffer_create()
-  const apart = writeApart(hb)
+  const lists = new Map<string, { readonly pointer: Pointer; readonly count: number }>()
+
+  function listOf({ isApart, features }: Run): { readonly pointer: Pointer; readonly count: number } {
+    const key = `${isApart} ${features}`
+    const known = lists.get(key)
+    if (known) return known
+    const asked = features.split(' ').filter(Boolean)
+    const isOff = isApart || asked.includes('-liga')
+    const names = [...(isOff ? apartFeatures : []), ...asked.filter((name) => name !== '-liga')]
+    const made = { pointer: names.length > 0 ? writeFeatures(hb, names) : 0, count: names.length }
+    lists.set(key, made)
+    return made
+  }
 
   return {
     addFont(bytes) {
@@ -138,7 +156,9 @@ export async function startHarfBuzz(program: ArrayBuffer): Promise<HarfBuzz> {
       hb.hb_blob_destroy(blob)
       return font
     },
-    shape(font, { text, from, to, isRtl, isApart }) {
+    shape(font, run) {
+      const { text, from, to, isRtl } = run
+      const list = listOf(run)
       const letters = hb.malloc(Math.max(2, text.length * 2))
       const units = new Uint16Array(hb.memory.buffer, letters, text.length)
       for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at)
@@ -148,7 +168,7 @@ export async function startHarfBuzz(program: ArrayBuffer): Promise<HarfBuzz> {
       hb.free(letters)
       hb.hb_buffer_set_direction(buffer, isRtl ? direction.rtl : direction.ltr)
       hb.hb_buffer_guess_segment_properties(buffer)
-      hb.hb_shape(font, buffer, isApart ? apart : 0, isApart ? 2 : 0)
+      hb.hb_shape(font, buffer, list.pointer, list.count)
       return readGlyphs(hb, buffer)
     },
   }

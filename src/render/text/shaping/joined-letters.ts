@@ -1,4 +1,5 @@
 import { isComplex } from '../../../shared/base/fonts/complex-letters.ts'
+import { isKnownPlain } from '../../../shared/base/fonts/library.ts'
 import type { TextOp } from '../../../shared/layers/draw-ops.ts'
 import type { FontBook } from '../fonts.ts'
 import { shapeText } from '../shaped.ts'
@@ -6,10 +7,10 @@ import { shapeText } from '../shaped.ts'
 /**
  * Whether a font makes other signs of plain letters than one for each of them: ligatures, icons that are named by
  * words, letters that look to their neighbours. False of letters that are joined in any font, and while a font or what
- * shapes its texts is on its way. The ligatures of shipped fonts look like the letters that they are made of.
+ * shapes its texts is on its way. The ligatures of Roboto look like the letters that they are made of.
  */
 export function joinsLetters(op: Pick<TextOp, 'text' | 'font'>, book: FontBook): boolean {
-  if (op.font.url.startsWith('/fonts/') || isComplex(op.text)) return false
+  if (isKnownPlain(op.font.url) || isComplex(op.text)) return false
   const { paragraphs, isProvisional } = shapeText({ ...op, size: 1 }, book)
   if (isProvisional) return false
   return paragraphs.flat().some(({ face, glyph, character }) => {

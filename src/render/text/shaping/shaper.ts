@@ -7,13 +7,16 @@ import { isCursive, scriptsOf } from './scripts.ts'
 /** A letter as a person counts them: where it begins in its text, and the font that it is drawn in. */
 export type Letter = { readonly at: number; readonly face: FontFace }
 
+/** `spacing` in ems; `features` beside those that are on for any text. */
+type Setting = { readonly spacing: number; readonly features: string }
+
 export type Shaper = {
-  /** Glyphs of one paragraph in the order of its letters; `spacing` in ems. */
-  shape(text: string, letters: readonly Letter[], spacing: number): readonly ShapedGlyph[]
+  /** Glyphs of one paragraph in the order of its letters. */
+  shape(text: string, letters: readonly Letter[], how: Setting): readonly ShapedGlyph[]
 }
 
 /** A part of the text in one font, one script and one direction. */
-type Piece = Omit<Run, 'text' | 'isApart'> & {
+type Piece = Omit<Run, 'text' | 'isApart' | 'features'> & {
   readonly face: FontFace
   readonly level: number
   readonly script: string
@@ -67,12 +70,13 @@ export async function createShaper(program: ArrayBuffer): Promise<Shaper> {
     {
       base,
       spacing,
+      features,
       starts,
-    }: { readonly base: number; readonly spacing: number; readonly starts: ReadonlySet<number> },
+    }: Setting & { readonly base: number; readonly starts: ReadonlySet<number> },
   ): readonly ShapedGlyph[] {
     const { face, to, level, isRtl, script } = piece
     const room = isCursive(script) ? 0 : spacing
-    const glyphs = inOrder(hb.shape(fontOf(face), { ...piece, text, isApart: room !== 0 }), isRtl)
+    const glyphs = inOrder(hb.shape(fontOf(face), { ...piece, text, features, isApart: room !== 0 }), isRtl)
     const em = face.unitsPerEm
     return glyphs.map(({ index, cluster, advance, x, y }, place): ShapedGlyph => {
       const next = glyphs[place + 1]?.cluster ?? to
@@ -94,12 +98,12 @@ export async function createShaper(program: ArrayBuffer): Promise<Shaper> {
   }
 
   return {
-    shape(text, letters, spacing) {
+    shape(text, letters, how) {
       const { levels, paragraphs } = bidi.getEmbeddingLevels(readable(text))
       const base = paragraphs[0]?.level ?? 0
       const starts = new Set(letters.map(({ at }) => at))
       return piecesOf(text, letters, levels).flatMap((piece) =>
-        shapePiece(text, piece, { base, spacing, starts }),
+        shapePiece(text, piece, { base, ...how, starts }),
       )
     },
   }

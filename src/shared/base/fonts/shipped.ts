@@ -1,4 +1,4 @@
-/** The weights of both families, lightest first, by the names of their files and as Android counts them. */
+/** The weights of families, lightest first, by the names of their files and as Android counts them. */
 export const fontWeights = [
   ['Thin', 100],
   ['ExtraLight', 200],
@@ -13,12 +13,15 @@ export const fontWeights = [
 
 export type ShippedFamily = 'Roboto' | 'NotoSansSC'
 
-export type ShippedFont = {
+/** A font of a family that has weights. */
+export type NamedFont = {
   /** As designs name it: `Roboto-Bold`. */
   readonly fontName: string
-  readonly family: ShippedFamily
+  readonly family: string
   readonly weight: number
 }
+
+export type ShippedFont = NamedFont & { readonly family: ShippedFamily }
 
 const families = ['Roboto', 'NotoSansSC'] as const
 

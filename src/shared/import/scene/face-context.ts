@@ -1,4 +1,5 @@
 import { wearWeights } from '../../base/fonts/known-font.ts'
+import { servedFonts } from '../../base/fonts/library.ts'
 import { shippedFonts } from '../../base/fonts/shipped.ts'
 import type { Choice } from '../../document/came-from.ts'
 import { resourceName } from '../../export/wff/resources.ts'
@@ -40,7 +41,7 @@ export type FaceContextDeps = Pick<ColorsDeps, 'tint'> & {
 }
 
 /** Fonts that every installation has. */
-const shipped = shippedFonts.map(({ fontName }) => fontName)
+const shipped = servedFonts.map(({ fontName }) => fontName)
 const plain = { fontFamily: 'Roboto-Regular', fontUrl: '' }
 
 /** What stands for the font of the watch in a weight. */

@@ -1,3 +1,4 @@
+import { shownFeatures } from '../../base/fonts/letter-features.ts'
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp, FontRef, TextOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
@@ -35,6 +36,7 @@ export function drawText(layer: Layer<TextStyle>, values: Values, context: DrawC
   if (text === '' && !isWriting) return []
   // what is typed stands on a line, where carets are
   const ring = isWriting ? null : ringOf(style, values)
+  const features = shownFeatures(style.features)
   const op: TextOp = {
     op: 'text',
     text,
@@ -47,6 +49,7 @@ export function drawText(layer: Layer<TextStyle>, values: Values, context: DrawC
     wrap: style.wrap,
     ellipsis: style.ellipsis && !isWriting,
     fit: style.isBounded,
+    ...(features === '' ? {} : { features }),
     ...(style.letterSpacing ? { spacing: style.letterSpacing } : {}),
     ...(ring ? { ring } : {}),
     ...linesOf(style),

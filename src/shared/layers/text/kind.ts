@@ -119,6 +119,10 @@ export const textKind = defineKind<TextStyle>({
   },
   sections,
   draw: drawText,
+  alone: (style, letter) =>
+    style.curve || style.wrap !== 'none' || style.isBounded || style.ellipsis
+      ? null
+      : { ...style, ...wordsOf(letter), caseStyle: null, align: 'left', verticalAlign: 'top' },
   asPath: async () => (await import('./outline/as-path.ts')).textAsPath,
   exportWff: async () => (await import('./export-wff.ts')).textWear,
   shown: textShown,

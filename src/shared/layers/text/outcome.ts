@@ -1,5 +1,6 @@
 import { parseColor } from '../../base/color.ts'
 import { isComplex } from '../../base/fonts/complex-letters.ts'
+import { shownFeatures } from '../../base/fonts/letter-features.ts'
 import { shippedFont } from '../../base/fonts/known-font.ts'
 import { shippedFonts } from '../../base/fonts/shipped.ts'
 import type { KindOutcome, OnPlatform } from '../building-blocks/outcome/on-platform.ts'
@@ -13,6 +14,7 @@ import type { TextStyle } from './style.ts'
 /** Straight letters and nothing around them. */
 function plainly(style: TextStyle): TextStyle {
   const {
+    features: _features,
     letterSpacing: _spacing,
     effects: _effects,
     outlineColor: _outline,
@@ -60,6 +62,8 @@ export const textOutcome: KindOutcome<TextStyle> = (style, on) => {
   let shown = inWatchFont(style, words, on)
   if (isComplex(words)) on.loses('shaping')
   if (isOrnate(shown) && on.loses('effects')) shown = plainly(shown)
+  // no format of a watch asks a font for other forms
+  if (shownFeatures(shown.features) !== '') on.loses('letterForms')
   shown = inEffects(shown, on)
   // the version of the format that has room between lines aligns them too
   const { lineGap, maxLines } = linesOf(shown)

@@ -18,6 +18,7 @@ export const textShown: ShownFields<TextStyle> = {
     'maxLines',
     'isBounded',
     'caseStyle',
+    'features',
     'letterSpacing',
     'effects',
     'outlineColor',

@@ -31,6 +31,8 @@ export const textSchema = z.extend(baseStyleSchema, {
   isBounded: z.boolean(),
   /** 1 upper case, any other number lower case, null as typed (S5.29, S5.30, A14). */
   caseStyle: z.nullable(z.number().check(z.int())),
+  /** What it asks of its font: `tnum zero` (`base/fonts/letter-features.ts`). */
+  features: z.optional(z.string().check(z.maxLength(60))),
   /** Ems between letters. */
   letterSpacing: within(-0.5, 4),
   ...effectShape,

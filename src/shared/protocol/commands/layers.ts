@@ -32,6 +32,8 @@ export type LayerCommand =
   | { readonly do: 'mask.invert'; readonly ids?: readonly string[] }
   /** Shapes and texts become paths with the same look, whose outline is their own; `asShown`: live words stay what they are now. */
   | { readonly do: 'layer.intoPath'; readonly ids?: readonly string[]; readonly asShown?: true }
+  /** Texts become the same words in pictures of their letters; told first how much that is, unless `isTold`. */
+  | { readonly do: 'layer.intoGlyphs'; readonly ids?: readonly string[]; readonly isTold?: true }
   /** Two and more layers become one path; of one path that was combined, by another operation. */
   | { readonly do: `layer.${BooleanName}`; readonly ids?: readonly string[] }
   /** A path that was combined becomes the layers that it was made of, or forgets them. */

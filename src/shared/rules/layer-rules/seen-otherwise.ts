@@ -30,6 +30,7 @@ function isOpen(way: Loss['ways'][number], layer: Layer, { list }: RuleWorld): b
   const by = layer.mask ? maskOf(list, layer) : null
   const seen = by ? [layer, by] : [layer]
   if (way.do === 'intoPicture') return by ? isStill(seen) : kindOf(layer).templates(layer.style).length === 0
+  if (way.do === 'intoGlyphs') return !by && (kindOf(layer).alone?.(layer.style, '0') ?? null) !== null
   if (way.do !== 'intoFrames') return true
   const rate = rateOf(seen)
   return seen.every((one) => !kindOf(one).playback) && (rate === 'second' || rate === 'frame')

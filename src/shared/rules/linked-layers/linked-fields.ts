@@ -123,7 +123,7 @@ function groupsOf(name: string, from: Layer, to: Layer): readonly FieldGroup[] {
   if (isColor(b) && a === undefined) return ['colour']
   const urls = new Set([...urlsOf(from), ...urlsOf(to)].filter((url) => url !== ''))
   if (name === 'fileSize' || holdsPicture(a, urls) || holdsPicture(b, urls)) return ['picture']
-  return /font|typeface|bold|italic|align/i.test(name) ? ['font'] : ['content']
+  return /font|typeface|bold|italic|align|features/i.test(name) ? ['font'] : ['content']
 }
 
 const order: readonly FieldGroup[] = [

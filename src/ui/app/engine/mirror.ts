@@ -75,6 +75,7 @@ const empty = (): MirrorSlices => ({
     isOpenEnded: false,
     canCrop: false,
     hasOutline: false,
+    hasLetters: false,
     isCombined: false,
     hasPoints: false,
     variants: [],

@@ -31,6 +31,8 @@ export type ActionFacts = {
   readonly canCutOut: boolean
   /** Whether the selected layer has an outline that a path can take over. */
   readonly hasOutline: boolean
+  /** Words on a line, which can become pictures of their letters. */
+  readonly hasLetters: boolean
   /** The selected layer is a path that keeps the layers that it was combined of. */
   readonly isCombined: boolean
   /** Changes go from face to face. */

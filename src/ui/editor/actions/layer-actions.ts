@@ -197,6 +197,17 @@ export const layerActions: readonly Action[] = [
     off: needsSelection,
     does: () => ({ do: 'layer.intoPath' }),
   },
+  {
+    id: 'layer.intoGlyphs',
+    text: 'action.intoGlyphs',
+    also: 'ui.also.intoGlyphs',
+    group: 'layer',
+    icon: Type,
+    shortcuts: [],
+    isJudged: true,
+    off: needsSelection,
+    does: () => ({ do: 'layer.intoGlyphs' }),
+  },
   ...combineActions,
   ...pointsActions,
   {

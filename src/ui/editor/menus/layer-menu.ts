@@ -35,6 +35,7 @@ const layerMenu: readonly string[] = [
   'points.join',
   'points.close',
   'layer.intoPath',
+  'layer.intoGlyphs',
   'layer.unite',
   'layer.subtract',
   'layer.intersect',
@@ -80,6 +81,7 @@ export function layerMenuOf(
     hasInstance,
     canCutOut,
     hasOutline,
+    hasLetters,
     isCombined,
     hasPoints,
     isPointing,
@@ -92,6 +94,7 @@ export function layerMenuOf(
     | 'hasInstance'
     | 'canCutOut'
     | 'hasOutline'
+    | 'hasLetters'
     | 'isCombined'
     | 'hasPoints'
     | 'isPointing'
@@ -107,6 +110,7 @@ export function layerMenuOf(
     ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground', 'pivot.move']),
     // of several layers the engine knows which are pictures
     ...(hasOutline || selected.length > 1 ? [] : ['layer.intoPath']),
+    ...(hasLetters || selected.length > 1 ? [] : ['layer.intoGlyphs']),
     ...(selected.length > 1 || isCombined ? [] : combining),
     ...(isCombined ? [] : ['combined.release', 'combined.flatten']),
     ...(hasPoints ? [] : ['points.edit']),

@@ -21,7 +21,7 @@ import type { DrawnLayer } from './raster/draw-layer.ts'
 
 type Made = { readonly drawn: DrawnLayer; readonly pictures: readonly NewPicture[] }
 
-const fileOf = (name: string, bytes: Uint8Array): IncomingFile => ({
+export const fileOf = (name: string, bytes: Uint8Array): IncomingFile => ({
   name: `${name}.png`,
   type: 'image/png',
   size: bytes.length,
@@ -45,7 +45,7 @@ async function make(
   return { ok: true, value: { drawn, pictures: imported.value } }
 }
 
-const bare = ({ style }: Layer) => {
+export const bare = ({ style }: Layer) => {
   const { x, y, width, height, rotation, offset, opacity, rotate, dynamic } = style
   const { draggable, isLock, visible } = style
   return {
@@ -64,7 +64,7 @@ const bare = ({ style }: Layer) => {
   }
 }
 
-const entryOf = ({ url, name, fileSize, width, height }: NewPicture) => ({
+export const entryOf = ({ url, name, fileSize, width, height }: NewPicture) => ({
   url,
   name,
   fileSize,

@@ -14,6 +14,7 @@ import { showVariant } from '../../scene/faces/showing.ts'
 import { change } from '../command.ts'
 import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
 import { reveal } from '../selection/selection-commands.ts'
+import { planGlyphs } from './glyphs/into-glyphs.ts'
 import { planDrawn } from './drawn-layer.ts'
 import { syncAdded } from '../faces/sync.ts'
 import type { EditorParts } from '../../scene/editor.ts'
@@ -60,6 +61,10 @@ function doFix(editor: EditorParts, fix: Fix, notices: readonly Notice[]): Outco
     const [layer] = layers
     if (!layer) return refuse('refusal.noLayer')
     const plan = planDrawn(editor, layer, fix.do)
+    return plan.ok ? plan.apply() : plan
+  }
+  if (fix.do === 'intoGlyphs') {
+    const plan = planGlyphs(editor, layers, false)
     return plan.ok ? plan.apply() : plan
   }
   if (fix.do === 'sync') return done(ids, [...notices, ...syncAdded(editor, ids, { isOfStep: false })])

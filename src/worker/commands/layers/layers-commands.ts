@@ -5,6 +5,7 @@ import { maskCommands } from './masks.ts'
 import { fixCommands } from './fix.ts'
 import { combineCommands } from './combine/combine.ts'
 import { combinedCommands } from './combine/live.ts'
+import { glyphCommands } from './glyphs/into-glyphs.ts'
 import { pathCommands } from './paths/into-path.ts'
 
 export const layersCommands = [
@@ -14,6 +15,7 @@ export const layersCommands = [
   ...maskCommands,
   ...fixCommands,
   ...pathCommands,
+  ...glyphCommands,
   ...combineCommands,
   ...combinedCommands,
 ]

@@ -1,3 +1,4 @@
+import { parseFeatures, printFeatures } from '../../../shared/base/fonts/letter-features.ts'
 import { oneLine } from '../../../shared/layers/one-line.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { inParentheses } from '../../../shared/expressions/language/in-parentheses.ts'
@@ -183,6 +184,10 @@ export function accept(field: Field, value: FieldValue, before: FieldValue): Fie
     case 'effects': {
       const effects = typeof value === 'string' ? parseEffects(value) : null
       return effects && !(field.areOfWords && !areOfWords(effects)) ? printEffects(effects) : undefined
+    }
+    case 'features': {
+      const features = typeof value === 'string' ? parseFeatures(value) : null
+      return features ? printFeatures(features) : undefined
     }
     case 'localization':
       return typeof value === 'string' && isLocalization(field.of, value.trim()) ? value.trim() : undefined

@@ -4,6 +4,7 @@ import { caretLines } from '../../../render/text/carets.ts'
 import { joinsLetters } from '../../../render/text/shaping/joined-letters.ts'
 import { lettersLacking } from '../../../render/text/shaping/missing-letters.ts'
 import { createMeasure } from '../../../render/text/shape.ts'
+import { servedFonts } from '../../../shared/base/fonts/library.ts'
 import { shippedFonts } from '../../../shared/base/fonts/shipped.ts'
 import type { FoundGlyph } from '../../../render/text/typeface.ts'
 import type { Outline } from '../../../shared/base/path/outline.ts'
@@ -15,7 +16,7 @@ import { createFontStates } from './font-states.ts'
 import { previewOf, wholeOf } from './font-subsets/noto-sans-sc.ts'
 
 /** Fonts of the system, served by the application itself; −1 as the stored id (S3.193). */
-export const systemFonts: readonly FontRow[] = shippedFonts.map(({ fontName, family, weight }) => ({
+export const systemFonts: readonly FontRow[] = servedFonts.map(({ fontName, family, weight }) => ({
   ...{ fontName, fontUrl: wholeOf(fontName), id: -1 },
   ...previewOf(fontName),
   weight: { family, value: weight },
@@ -65,6 +66,11 @@ async function holdsIn(
   return typeof face !== 'string' && [...letters].every((letter) => isHere(face.find(letter)))
 }
 
+const featuresIn = (book: FontBook, font: FontRef): ReadonlySet<string> | null => {
+  const face = book.face(font)
+  return typeof face === 'object' ? face.features : null
+}
+
 /** What makes them is loaded when a text is first turned into a path. */
 async function outlinesIn(book: FontBook, op: TextOp, timers: Timers): Promise<Outline | null> {
   const { letterOutlines } = await lazyFile(() => import('../../../render/text/painters/letter-outlines.ts'))
@@ -79,6 +85,10 @@ const nowherePrefix = 'nowhere:'
 /** Stands for a font that is not available here: it fails like a file that does not come, and is reported so. */
 const nowhere = (family: string): string => `${nowherePrefix}${family}`
 
+/** One weight of a family stands in for what others lack: the others have no other letters, and the library none at all. */
+const standsIn = (fontName: string): boolean =>
+  shippedFonts.some((font) => font.fontName === fontName && font.weight === 400)
+
 const familiesIn = (rows: readonly FontRow[]): ReadonlyMap<string, FontRef> =>
   new Map(rows.map(({ fontName, fontUrl }) => [fontName, { family: fontName, url: fontUrl }]))
 
@@ -90,9 +100,8 @@ export function createFontShelf(
   const states = createFontStates()
   const changes: ((url: string) => void)[] = []
   let shown = rows
-  // one weight of a family stands in for what others lack: the others have no other letters
   const refs = rows.flatMap(({ fontName, fontUrl, weight }): readonly FontRef[] =>
-    weight && weight.value !== 400 ? [] : [{ family: fontName, url: fontUrl }],
+    weight && !standsIn(fontName) ? [] : [{ family: fontName, url: fontUrl }],
   )
   let byFamily = familiesIn(rows)
   const book = createFontBook({
@@ -128,6 +137,7 @@ export function createFontShelf(
       lacking: (op) => lettersLacking({ ...op, font: resolve(op.font) }, book),
       joins: (op) => joinsLetters({ ...op, font: resolve(op.font) }, book),
       outlines: (op) => outlinesIn(book, { ...op, font: resolve(op.font) }, source.timers),
+      featuresOf: (font) => featuresIn(book, resolve(font)),
       having: (letters) =>
         own().flatMap(({ fontName, fontUrl }) => {
           const face = book.face({ family: fontName, url: fontUrl })

@@ -129,3 +129,18 @@ test('the chip is told to have none of it', async () => {
   const face = await exportFalcon(design, design.activeFdId, { world: worldAt() })
   expect(face?.notes.map(({ key }) => key)).toContain('falcon.note.effects')
 })
+
+test('a font of the library goes out as its file, and comes in as the font that is here', async () => {
+  const layer = makeText('t', 'Dawn', {
+    ...base,
+    fontFamily: 'Oswald-Bold',
+    fontUrl: '/fonts/Oswald-Bold.ttf',
+  })
+  const once = await exported(makeDesign([layer]))
+  expect(once.text).toContain('family="oswald_bold"')
+  expect(once.resources.map(({ url }) => url)).toContain('/fonts/Oswald-Bold.ttf')
+  const { design, report } = await imported(sourceZip(once))
+  expect(report.filter(({ fate }) => fate !== 'whole')).toEqual([])
+  const back = design.faces[design.activeFdId]?.normal.nodeList.at(-1)
+  expect((back?.style as unknown as Style)['fontFamily']).toBe('Oswald-Bold')
+})

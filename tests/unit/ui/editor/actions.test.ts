@@ -43,6 +43,7 @@ const facts: ActionFacts = {
   hasComponent: false,
   canCutOut: false,
   hasOutline: false,
+  hasLetters: false,
   isCombined: false,
   hasPoints: false,
   pen: null,

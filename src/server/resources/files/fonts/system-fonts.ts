@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { shippedFonts } from '../../../../shared/base/fonts/shipped.ts'
+import packagesOfLibrary from '../../../../shared/base/fonts/library-packages.json' with { type: 'json' }
+import { libraryFonts } from '../../../../shared/base/fonts/library.ts'
+import { shippedFonts, type NamedFont } from '../../../../shared/base/fonts/shipped.ts'
 import type { Context } from '../../../base/context.ts'
 import { syncSystemFonts } from './queries.ts'
 
@@ -10,25 +12,30 @@ interface SystemFont {
   readonly file: string
   readonly from: string
   readonly path: string
-  readonly isRegular: boolean
+  /** In the list of the server: what stands in for others. */
+  readonly isListed: boolean
 }
 
-const packages = {
+const packages: Readonly<Record<string, string>> = {
   Roboto: '@expo-google-fonts/roboto',
   NotoSansSC: '@expo-google-fonts/noto-sans-sc',
-} as const
+  ...packagesOfLibrary,
+}
 
-/** The fonts that come with the product, both families under the SIL Open Font License. */
-const systemFonts: readonly SystemFont[] = shippedFonts.map(({ fontName, family, weight }) => {
+const fileOf = ({ fontName, family, weight }: NamedFont): Omit<SystemFont, 'isListed'> => {
   const folder = `${weight}${fontName.slice(family.length + 1)}`
-  return {
-    fontName,
-    file: `${fontName}.ttf`,
-    from: packages[family],
-    path: `${folder}/${family}_${folder}.ttf`,
-    isRegular: weight === 400,
-  }
-})
+  // segments are in a package of their own, in a folder for each family
+  const path = family.startsWith('DSEG')
+    ? `fonts/${family.replace('Classic', '-Classic')}/${fontName}.ttf`
+    : `${folder}/${family}_${folder}.ttf`
+  return { fontName, file: `${fontName}.ttf`, from: packages[family] ?? '', path }
+}
+
+/** The fonts that come with the product, each under the licence that is in its package and in the file itself. */
+const systemFonts: readonly SystemFont[] = [
+  ...shippedFonts.map((font) => ({ ...fileOf(font), isListed: font.weight === 400 })),
+  ...libraryFonts.map((font) => ({ ...fileOf(font), isListed: false })),
+]
 
 const find = createRequire(import.meta.url)
 
@@ -46,7 +53,7 @@ export function locateSystemFont(file: string): { folder: string; name: string }
 
 /** Brings the table in line with the families that are shipped, each by its regular weight; run once at start. */
 export async function registerSystemFonts(context: Context): Promise<void> {
-  const regular = systemFonts.filter(({ isRegular }) => isRegular)
-  const rows = regular.map(({ fontName, file }, sort) => ({ fontName, url: `/fonts/${file}`, sort }))
+  const listed = systemFonts.filter(({ isListed }) => isListed)
+  const rows = listed.map(({ fontName, file }, sort) => ({ fontName, url: `/fonts/${file}`, sort }))
   await context.transact((tx) => syncSystemFonts(tx, rows, context.now()))
 }

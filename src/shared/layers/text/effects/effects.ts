@@ -1,5 +1,6 @@
 import { parseColor, type Color } from '../../../base/color.ts'
 import { areOfWords, deviationOf, offsetOf } from '../../../base/effects/effects.ts'
+import { shownFeatures } from '../../../base/fonts/letter-features.ts'
 import { roundTo } from '../../../base/geometry.ts'
 import { shownEffects } from '../../building-blocks/effects/effect-style.ts'
 import { leastDeviation, radiusOf, type TextOp, type TextRing } from '../../draw-ops.ts'
@@ -74,6 +75,7 @@ export const linesOf = (style: TextStyle): Pick<TextOp, 'lineGap' | 'maxLines'> 
 /** Whether something of it is more than straight and plain letters. */
 export const isOrnate = (style: TextStyle): boolean =>
   Object.keys(linesOf(style)).length > 0 ||
+  shownFeatures(style.features) !== '' ||
   Boolean(style.letterSpacing) ||
   Boolean(style.curve) ||
   outlineOf(style) !== null ||

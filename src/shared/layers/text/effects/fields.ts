@@ -16,6 +16,11 @@ const list: Field = {
   areOfWords: true,
 }
 
+const features: Field = {
+  ...{ field: 'features', path: 'features', label: 'field.features', cost: 'shape', absent: '' },
+  ...{ familyPath: 'fontFamily', urlPath: 'fontUrl' },
+}
+
 const spacing = number('letterSpacing', 'percent', [-0.5, 4])
 
 const outline = [number('outlineWidth', 'px', [0, 100])]
@@ -71,6 +76,7 @@ export const effectSection = (style: TextStyle): Section => ({
   startsFolded: true,
   fields: [
     list,
+    features,
     spacing,
     color('outlineColor'),
     ...(style.outlineColor ? outline : []),

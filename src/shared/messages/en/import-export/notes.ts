@@ -7,6 +7,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.verticalAlign': 'The watch centres text of several lines vertically in its box',
   'wear.note.lineSpacing':
     'Line spacing needs version 5 of the format: older watches cannot install the face. Set it to 0 for them',
+  'wear.note.letterForms':
+    'The watch shows letters and figures in the default forms of their font, in a picture as they are here',
   'wear.note.lineBreaks': 'The watch breaks lines by its own rules, so they can end elsewhere than here',
   'wear.note.chineseWeight': 'The watch uses the nearest weight of its own Chinese font',
   'wear.note.deviceFont':

@@ -3,6 +3,7 @@ import type { effectsZhCn } from '../../zh-cn/letters/effects.ts'
 export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'section.effects': 'Effects',
   'field.effects': 'Effects',
+  'field.features': 'Letters and figures',
   'field.letterSpacing': 'Letter spacing',
   'field.lineSpacing': 'Line spacing',
   'field.maxLines': 'Max lines',

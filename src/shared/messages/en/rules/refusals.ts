@@ -50,6 +50,12 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.maskUnfit': '{{name}} can neither mask nor be masked',
   'refusal.maskInMask': '{{name}} masks layers itself; release that mask first',
   'refusal.noOutline': '{{name}} has no outline: only shapes and text can become paths',
+  'refusal.intoGlyphs.ask':
+    'A bitmap font of {{count}} pictures takes up {{bytes}} KB, and {{memory}} KB of memory on the watch',
+  'refusal.intoGlyphs.words': '{{name}} has no letters to turn into a bitmap font',
+  'refusal.intoGlyphs.line':
+    '{{name}} wraps, shrinks, ends in dots or is curved. Letters of a bitmap font stand on one straight line',
+  'refusal.intoGlyphs.many': '{{name}} uses {{count}} characters, a bitmap font made here has up to {{max}}',
   'refusal.intoPath.live': '{{name}} shows live data: as a path it keeps what it shows now',
   'refusal.intoPath.empty': '{{name}} shows no letters now',
   'refusal.intoPath.font': 'The font of {{name}} is not here yet. Choose another font or try again later',

@@ -79,6 +79,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.curvedFit': 'The watch does not shrink curved text: {{name}} continues around the circle',
   'finding.dashedCorners':
     'Where the stroke is dashed, corners with a radius below half its width are sharp on the watch: {{name}}',
+  'finding.letterForms': 'The watch shows {{name}} in the default forms of its font',
   'finding.verticalAlign': 'The watch centres multi-line text vertically, including {{name}}',
   'finding.slotStands': 'Complications cannot move or rotate on the watch: {{name}} stays in place',
   'finding.slotMask': 'The watch cannot mask complications: {{name}} is shown whole',
@@ -111,6 +112,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.straighten': 'Straighten to plain text',
   'fix.standStill': 'Stop the movement',
   'fix.unmask': 'Remove its mask',
+  'fix.intoGlyphs': 'Turn into a bitmap font',
   'fix.intoPicture': 'Turn into a picture',
   'fix.intoFrames': 'Turn into an animation',
   'fix.regularWeight': 'Use regular weight',

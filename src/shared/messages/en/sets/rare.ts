@@ -11,6 +11,7 @@ import { storeEn } from '../import-export/store.ts'
 import { blocksEn } from '../own/blocks.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
+import { fontsEn } from '../letters/fonts.ts'
 import { localizationEn } from '../letters/localization.ts'
 import { layerEffectsEn } from '../letters/layer-effects.ts'
 import { guidesEn } from '../own/guides.ts'
@@ -37,6 +38,7 @@ export const rareSetEn = {
   ...assetsEn,
   ...guidesEn,
   ...layerEffectsEn,
+  ...fontsEn,
   ...localizationEn,
   ...dialogsEn,
 }

@@ -4,6 +4,7 @@ export const wearZhCn = {
   'wear.note.size': '其大小由表达式控制，而手表上的形状无法改变大小：将保持自身大小',
   'wear.note.verticalAlign': '多行文本在手表上位于文本框的垂直中间',
   'wear.note.lineSpacing': '行距需要表盘格式第 5 版，较旧的手表无法安装此表盘；要支持它们，请设为 0',
+  'wear.note.letterForms': '手表按字体的默认字形显示字母和数字，转为图片则与这里一致',
   'wear.note.lineBreaks': '手表按自己的规则在词之间换行，换行位置可能与这里不同',
   'wear.note.chineseWeight': '手表使用自带汉字字体中最接近的字重',
   'wear.note.deviceFont': '汉字字体不会打包：没有汉字的文本以 Roboto 显示',

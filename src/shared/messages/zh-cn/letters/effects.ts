@@ -2,6 +2,7 @@
 export const effectsZhCn = {
   'section.effects': '效果',
   'field.effects': '效果',
+  'field.features': '字形与数字',
   'field.letterSpacing': '字距',
   'field.lineSpacing': '行距',
   'field.maxLines': '最多行数',

@@ -11,6 +11,7 @@ import { storeZhCn } from '../import-export/store.ts'
 import { blocksZhCn } from '../own/blocks.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
+import { fontsZhCn } from '../letters/fonts.ts'
 import { localizationZhCn } from '../letters/localization.ts'
 import { layerEffectsZhCn } from '../letters/layer-effects.ts'
 import { guidesZhCn } from '../own/guides.ts'
@@ -37,6 +38,7 @@ export const rareSetZhCn = {
   ...assetsZhCn,
   ...guidesZhCn,
   ...layerEffectsZhCn,
+  ...fontsZhCn,
   ...localizationZhCn,
   ...dialogsZhCn,
 }

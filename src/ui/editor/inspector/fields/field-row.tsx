@@ -3,7 +3,8 @@ import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { ChoiceFieldRow, ToggleFieldRow } from './choice-field.tsx'
 import { ColorFieldRow } from '../color/color-field.tsx'
 import { EffectsFieldRow } from '../effects/effects-field.tsx'
-import { FontFieldRow } from './font-field.tsx'
+import { FeaturesFieldRow } from '../fonts/features-field.tsx'
+import { FontFieldRow } from '../fonts/font-field.tsx'
 import { GradientFieldRow } from '../gradient/gradient-field.tsx'
 import { LocalizationFieldRow } from '../localization/localization-field.tsx'
 import { NumberFieldRow } from './number-field.tsx'
@@ -21,6 +22,8 @@ export const FieldRow = memo(function FieldRow({ field }: { readonly field: Fiel
       return <GradientFieldRow field={field} />
     case 'effects':
       return <EffectsFieldRow field={field} />
+    case 'features':
+      return <FeaturesFieldRow field={field} />
     case 'localization':
       return <LocalizationFieldRow field={field} />
     case 'text':

@@ -10,7 +10,7 @@ import popup from '../../../kit/menus/popup.module.css'
 import panelCss from '../../panel.module.css'
 import choices from '../fields/choice-field.module.css'
 import { useFieldChange } from '../fields/field-change.ts'
-import font from '../fields/font-field.module.css'
+import font from '../fonts/font-field.module.css'
 import rows from '../inspector.module.css'
 import { entriesOf, found, type Entry } from './entries.ts'
 

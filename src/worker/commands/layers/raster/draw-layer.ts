@@ -32,7 +32,7 @@ const maxSide = 1000
 /** What is played over and over; more of them would be a film. */
 const mostFrames = 60
 
-const whole = ({ x, y, width, height }: Box): Box => {
+export const whole = ({ x, y, width, height }: Box): Box => {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
 }
@@ -57,7 +57,8 @@ function withAlpha(onBlack: Pixels, onWhite: Pixels): Uint8Array {
   return printPng({ width, height, depth: 8, colorType: 6 }, rows)
 }
 
-function pngOf({ deps }: EditorParts, draw: LayerDraw, box: Box): Uint8Array {
+/** The layer alone in this box, on two grounds. */
+function onBoth({ deps }: EditorParts, draw: LayerDraw, box: Box): readonly [Pixels, Pixels] {
   const on = (fill: string): Pixels =>
     deps.renderer.snapshot(
       {
@@ -72,11 +73,20 @@ function pngOf({ deps }: EditorParts, draw: LayerDraw, box: Box): Uint8Array {
       },
       1,
     )
-  return withAlpha(on(black), on(white))
+  return [on(black), on(white)]
+}
+
+export const pngOf = (editor: EditorParts, draw: LayerDraw, box: Box): Uint8Array =>
+  withAlpha(...onBoth(editor, draw, box))
+
+/** Whether anything is seen in this box. */
+export function hasInk(editor: EditorParts, draw: LayerDraw, box: Box): boolean {
+  const [onBlack, onWhite] = onBoth(editor, draw, box)
+  return onBlack.data.some((value, at) => at % 4 < 3 && (onWhite.data[at] ?? 0) - value < 250)
 }
 
 /** Through the same mask, wherever both are moved to. */
-const movedBy = (draw: LayerDraw, by: Matrix): LayerDraw => ({
+export const movedBy = (draw: LayerDraw, by: Matrix): LayerDraw => ({
   ...draw,
   matrix: multiply(by, draw.matrix),
   ...(draw.mask ? { mask: { ...draw.mask, by: movedBy(draw.mask.by, by) } } : {}),

@@ -10,9 +10,14 @@ export const notoSansSc = wholeOf('NotoSansSC-Regular')
 
 const fileOf = (fontName: string, piece: number): string => `/fonts/${fontName}.${version}/${piece}.ttf`
 
+/** Their owners reserve the names of these, so they are not cut; each is a small file. */
+const reserved = /^(DSEG|Orbitron)/
+
 /** The name of a font that is shipped can be shown in it with this small file; Roboto itself is always here. */
-export const previewOf = (fontName: string): { readonly previewUrl?: string } =>
-  fontName === 'Roboto-Regular' ? {} : { previewUrl: fileOf(fontName, 0) }
+export function previewOf(fontName: string): { readonly previewUrl?: string } {
+  if (fontName === 'Roboto-Regular') return {}
+  return { previewUrl: reserved.test(fontName) ? wholeOf(fontName) : fileOf(fontName, 0) }
+}
 
 const isHan = (code: number): boolean =>
   (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff) || code >= 0x20000

@@ -56,8 +56,16 @@ function useSeen() {
   return { element, isSeen }
 }
 
+type SampleProps = {
+  readonly font: FontEntry
+  /** In place of the name of the font. */
+  readonly name?: string
+  /** Digits beside it. */
+  readonly figures?: string
+}
+
 /** The name in its own letters, once it is on screen and they are there. */
-export function FontSample({ font }: { readonly font: FontEntry }) {
+export function FontSample({ font, name = font.fontName, figures }: SampleProps) {
   const { text } = useText()
   const { element, isSeen } = useSeen()
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -74,8 +82,9 @@ export function FontSample({ font }: { readonly font: FontEntry }) {
   const family = preview === 'shown' ? { fontFamily: JSON.stringify(familyOf(font)) } : undefined
   return (
     <span ref={element} className={cx(panelCss.rest, css.sample)} data-preview={preview ?? 'waiting'}>
-      <span className={css.sampleName} style={family}>
-        {font.fontName}
+      <span className={cx(panelCss.apart, css.sampleName)} style={family}>
+        <span>{name}</span>
+        {figures === undefined ? null : <span aria-hidden>{figures}</span>}
       </span>
       {preview === 'large' && font.state === 'idle' ? (
         <span className={panelCss.note}>{text('ui.font.loadHint')}</span>
