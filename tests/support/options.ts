@@ -39,6 +39,7 @@ export const shared: readonly Style[] = [
   { width: 0, height: 0 },
   { x: -20.5, y: 470.25, width: 33.3, height: 0.4 },
   { visible: false },
+  { tilt: { x: 20, y: -10.5, rotation: 5, scale: 1.2, opacity: 0.5, at: 30 } },
   {
     dynamic: {
       x: '(##second## * 2)',

@@ -1,3 +1,4 @@
+import { tiltOf } from '../../expressions/tilt.ts'
 import { blendOf } from '../../base/blend.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import type { Layer } from '../../document/design.ts'
@@ -86,7 +87,9 @@ export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   const hand =
     isWhole(style) &&
     !photosOf(style) &&
-    [style.localization, blendOf(style), style.arrival].every((said) => (said ?? null) === null)
+    [style.localization, blendOf(style), style.arrival, tiltOf(style)].every(
+      (said) => (said ?? null) === null,
+    )
       ? handOf(style)
       : null
   if (hand) {

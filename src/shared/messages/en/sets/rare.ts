@@ -11,6 +11,7 @@ import { blocksEn } from '../own/blocks.ts'
 import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
 import { localizationEn } from '../letters/localization.ts'
+import { tiltEn } from '../letters/tilt.ts'
 import { layerEffectsEn } from '../letters/layer-effects.ts'
 import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
@@ -37,4 +38,5 @@ export const rareSetEn = {
   ...guidesEn,
   ...layerEffectsEn,
   ...localizationEn,
+  ...tiltEn,
 }

@@ -11,6 +11,7 @@ import { blocksZhCn } from '../own/blocks.ts'
 import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
 import { localizationZhCn } from '../letters/localization.ts'
+import { tiltZhCn } from '../letters/tilt.ts'
 import { layerEffectsZhCn } from '../letters/layer-effects.ts'
 import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
@@ -37,4 +38,5 @@ export const rareSetZhCn = {
   ...guidesZhCn,
   ...layerEffectsZhCn,
   ...localizationZhCn,
+  ...tiltZhCn,
 }
