@@ -12,6 +12,7 @@ import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
 import { localizationEn } from '../letters/localization.ts'
 import { tiltEn } from '../letters/tilt.ts'
+import { smoothEn } from '../letters/smooth.ts'
 import { layerEffectsEn } from '../letters/layer-effects.ts'
 import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
@@ -39,4 +40,5 @@ export const rareSetEn = {
   ...layerEffectsEn,
   ...localizationEn,
   ...tiltEn,
+  ...smoothEn,
 }

@@ -12,6 +12,7 @@ import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
 import { localizationZhCn } from '../letters/localization.ts'
 import { tiltZhCn } from '../letters/tilt.ts'
+import { smoothZhCn } from '../letters/smooth.ts'
 import { layerEffectsZhCn } from '../letters/layer-effects.ts'
 import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
@@ -39,4 +40,5 @@ export const rareSetZhCn = {
   ...layerEffectsZhCn,
   ...localizationZhCn,
   ...tiltZhCn,
+  ...smoothZhCn,
 }
