@@ -15,4 +15,12 @@ export const smoothEn: Readonly<Record<keyof typeof smoothZhCn, string>> = {
   'ui.smooth.asNumbers': 'By value',
   'ui.smooth.clockwise': 'Clockwise',
   'ui.smooth.counterclockwise': 'Counterclockwise',
+  'ui.hand.movement': 'Movement',
+  'ui.hand.seconds': 'Once a second',
+  'ui.hand.minutes': 'Once a minute',
+  'ui.hand.gliding': 'Continuous',
+  'ui.hand.sweep': '{{count}} times a second',
+  'ui.hand.tick': 'Ticks and swings back',
+  'ui.hand.strength': 'Swing strength',
+  'ui.hand.duration': 'Swing duration',
 }

@@ -14,4 +14,12 @@ export const smoothZhCn = {
   'ui.smooth.asNumbers': '按数值大小',
   'ui.smooth.clockwise': '顺时针',
   'ui.smooth.counterclockwise': '逆时针',
+  'ui.hand.movement': '走针方式',
+  'ui.hand.seconds': '每秒一跳',
+  'ui.hand.minutes': '每分钟一跳',
+  'ui.hand.gliding': '连续平滑',
+  'ui.hand.sweep': '每秒 {{count}} 跳',
+  'ui.hand.tick': '每秒一跳并回摆',
+  'ui.hand.strength': '回摆强度',
+  'ui.hand.duration': '回摆时长',
 } as const

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { movementOf } from '../../../../shared/expressions/language/hand-movement.ts'
 import {
   easings,
   readSmooth,
@@ -7,7 +7,8 @@ import {
 } from '../../../../shared/expressions/language/smooth.ts'
 import type { MessageKey } from '../../../../shared/messages/text.ts'
 import { useText } from '../../../app/text.ts'
-import panelCss from '../../panel.module.css'
+import { Choice } from './choice.tsx'
+import { HandMovement } from './hand-movement.tsx'
 import css from './smooth-change.module.css'
 
 export type SmoothProps = {
@@ -28,38 +29,14 @@ const easingNames: Readonly<Record<string, MessageKey>> = {
   OVERSHOOT: 'ui.smooth.overshoot',
 }
 
-type Row = {
-  readonly label: MessageKey
-  readonly value: string
-  readonly options: readonly (readonly [value: string, name: string])[]
-  readonly onChoose: (value: string) => void
-}
-
-function Choice({ label, value, options, onChoose }: Row) {
-  const { text } = useText()
-  const id = useId()
-  return (
-    <>
-      <label className={panelCss.note} htmlFor={id}>
-        {text(label)}
-      </label>
-      <select id={id} className={css.choice} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </>
-  )
-}
-
 const plain: Smooth = { seconds: 0.5, easing: 'EASE_OUT', turns: null, more: '' }
 
 /** Whether a value that changes jumps or goes over, how long that takes, and how: the watch does it as the canvas does. */
 export function SmoothChange({ code, isAngle, onUse }: SmoothProps) {
   const { text } = useText()
   const read = readSmooth(code)
+  const movement = isAngle ? movementOf(code) : null
+  if (movement) return <HandMovement movement={movement} onUse={onUse} />
   if (!read) return null
   const { smooth, canEase } = read
   if (!smooth && !canEase) return null
