@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blendOf } from '../base/blend.ts'
 import { isSameData } from '../base/same.ts'
-import { tidyTilt, tiltOf, type Tilt } from '../expressions/tilt.ts'
+import { tidyTilt, tiltOf, type Tilt } from '../base/tilt.ts'
 
 /*
  * What a group does to its members together (decision 1402). It stands in the step of each member, as the name does, so

@@ -1,3 +1,5 @@
+import type { HandMovement } from '../base/hand-movement.ts'
+import type { Smoothed } from '../base/smooth.ts'
 import type { CommandName, IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
@@ -39,6 +41,8 @@ export type Questions = {
   film: { input: AnimationStepRequest; answer: AnimationStep }
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
   curve: { input: CurveRequest; answer: Curve | null }
+  /** How the value of an expression goes over, and how the hand moves that it is of. */
+  motion: { input: string; answer: MotionView }
   /** The design under 12 scenes and the person's own, each this many pixels wide at most. */
   sheet: { input: number; answer: readonly SheetPicture[] }
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
@@ -337,4 +341,11 @@ export type ImageDataLike = {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
+}
+
+export type MotionView = {
+  /** Null for a text that is no expression. */
+  readonly smooth: Smoothed | null
+  /** Null where it is no movement of a hand. */
+  readonly movement: HandMovement | null
 }

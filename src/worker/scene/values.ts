@@ -1,7 +1,7 @@
 import { clamp } from '../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
 import { localizationOf } from '../../shared/expressions/localization.ts'
-import { tiltedBy, tiltOf } from '../../shared/expressions/tilt.ts'
+import { tiltedBy, tiltOf, type HeldAt } from '../../shared/base/tilt.ts'
 import { checkExpression } from '../../shared/expressions/language/check.ts'
 import { compileExpression, type Compiled } from '../../shared/expressions/language/compile.ts'
 import type { ExpressionError } from '../../shared/expressions/language/error.ts'
@@ -133,6 +133,12 @@ export function valuesAt(style: BaseStyle, live: LiveValues | null, world: World
   return values
 }
 
+/** How the watch is held. */
+export const heldIn = (world: World): HeldAt => ({
+  x: Number(world.read('tiltX')),
+  y: Number(world.read('tiltY')),
+})
+
 /** The values of a layer as the watch is held, and how many times as large it is then. */
 export type TiltedValues = { readonly values: Values; readonly scale: number }
 
@@ -144,7 +150,7 @@ export function asTilted(
 ): TiltedValues {
   const tilt = mode === 'ambient' ? null : tiltOf(style)
   if (!tilt) return { values, scale: 1 }
-  const { x, y, rotation, scale, opacity } = tiltedBy(tilt, world)
+  const { x, y, rotation, scale, opacity } = tiltedBy(tilt, heldIn(world))
   return {
     values: {
       ...values,

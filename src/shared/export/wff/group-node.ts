@@ -1,7 +1,7 @@
 import type { GroupStep, Layer } from '../../document/design.ts'
 import { groupBox } from '../../document/group-box.ts'
 import { wholeLook, type GroupLook } from '../../document/group-look.ts'
-import { tiltOf } from '../../expressions/tilt.ts'
+import { tiltOf } from '../../base/tilt.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { lookId, shownName } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'

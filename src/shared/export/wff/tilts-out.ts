@@ -1,4 +1,4 @@
-import { tiltOf, type Tilt } from '../../expressions/tilt.ts'
+import { tiltOf, type Tilt } from '../../base/tilt.ts'
 import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import {

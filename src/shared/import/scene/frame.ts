@@ -3,7 +3,7 @@ import type { BaseStyle } from '../../document/design.ts'
 import { numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { bareStyle } from '../../layers/building-blocks/create-style.ts'
 import type { Localization } from '../../expressions/localization.ts'
-import type { Tilt } from '../../expressions/tilt.ts'
+import type { Tilt } from '../../base/tilt.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 
 export type Point = { readonly x: number; readonly y: number }

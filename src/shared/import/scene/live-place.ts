@@ -1,5 +1,5 @@
 import type { BaseStyle } from '../../document/design.ts'
-import { tiltOf, type Tilt } from '../../expressions/tilt.ts'
+import { tiltOf, type Tilt } from '../../base/tilt.ts'
 import { blendNamed, type BlendMode } from '../../base/blend.ts'
 import type { Localization } from '../../expressions/localization.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
@@ -8,7 +8,7 @@ import { childOf, childrenOf, numberOf } from '../../layers/building-blocks/impo
 import { attributeOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FaceContext } from './face-context.ts'
 import { choiceNamed } from './colors.ts'
-import { tiltIn } from './tilt-in.ts'
+import { tiltIn } from '../expressions/tilt-in.ts'
 import {
   boxOf,
   dialFrame,

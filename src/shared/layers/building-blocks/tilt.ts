@@ -1,4 +1,4 @@
-import { tiltLimits, tiltNames, tiltRest, type TiltName } from '../../expressions/tilt.ts'
+import { tiltLimits, tiltNames, tiltRest, type TiltName } from '../../base/tilt.ts'
 import { numberField, type NumberField, type Section } from '../fields.ts'
 
 /** Paths of its fields begin with it. */
@@ -37,9 +37,3 @@ const sectionFor = (id: string, before: string): Section => ({
 export const tiltSection = sectionFor('tilt', '')
 
 export const groupTiltSection = sectionFor('tilt', 'group.')
-
-/** Which of the limits a path sets; null for anything else. */
-export function tiltNameOf(path: string): TiltName | null {
-  const [, name] = /^(?:group\.)?tilt\.(\w+)$/.exec(path) ?? []
-  return tiltNames.find((one) => one === name) ?? null
-}

@@ -1,4 +1,4 @@
-import { handExpression, sweeps } from '../../expressions/language/hand-movement.ts'
+import { handExpression, sweeps } from '../../base/hand-movement.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 import type { WearImport, WearInContext } from '../building-blocks/import-wff/piece.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'

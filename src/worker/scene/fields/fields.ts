@@ -16,8 +16,8 @@ import {
 } from '../../../shared/layers/building-blocks/position.ts'
 import { localizationSection, readsClock } from '../../../shared/layers/building-blocks/localization.ts'
 import { isLocalization, withLocalization } from '../../../shared/expressions/localization.ts'
-import { tiltNameOf, tiltSection } from '../../../shared/layers/building-blocks/tilt.ts'
-import { withTilt } from '../../../shared/expressions/tilt.ts'
+import { tiltSection } from '../../../shared/layers/building-blocks/tilt.ts'
+import { tiltNameOf, withTilt } from '../../../shared/base/tilt.ts'
 import { constraintsSection } from '../../../shared/layers/group-section.ts'
 import {
   screenReaderPath,

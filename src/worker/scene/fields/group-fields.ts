@@ -6,8 +6,8 @@ import { membersOf } from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Field } from '../../../shared/layers/fields.ts'
 import { groupConstraintFields, groupPath, groupSection } from '../../../shared/layers/group-section.ts'
-import { groupTiltSection, tiltNameOf } from '../../../shared/layers/building-blocks/tilt.ts'
-import { tiltRest, withTilt } from '../../../shared/expressions/tilt.ts'
+import { groupTiltSection } from '../../../shared/layers/building-blocks/tilt.ts'
+import { tiltNameOf, tiltRest, withTilt } from '../../../shared/base/tilt.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
 
 /** A group of a list with all of its members, in paint order. */

@@ -15,10 +15,10 @@ import { storedBounds } from '../../../shared/document/group-box.ts'
 import { isTurning, textsOfLook, wholeLook, type GroupLook } from '../../../shared/document/group-look.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { fasterRate, type Rate } from '../../../shared/expressions/rate.ts'
-import { tiltedBy, tiltOf, type Tilted } from '../../../shared/expressions/tilt.ts'
+import { tiltedBy, tiltOf, type Tilted } from '../../../shared/base/tilt.ts'
 import type { SceneMoment } from '../time/moment.ts'
 import type { Seen } from '../time/playing.ts'
-import { programOf } from '../values.ts'
+import { heldIn, programOf } from '../values.ts'
 
 /** A group whose members are put together before they are laid over the rest. */
 export type Together = { readonly id: string; readonly opacity: number; readonly blend: BlendMode | null }
@@ -86,7 +86,7 @@ type At = { readonly now: SceneMoment; readonly mode: Seen['mode'] }
 function stepAt(look: GroupLook, pivot: Point, { now, mode }: At): Step {
   const { x, y, rotation: still, rotate, opacity, dynamic, when } = wholeLook(look)
   const tilt = mode === 'ambient' ? null : tiltOf(look)
-  const held = tilt ? tiltedBy(tilt, now.world) : asHeld
+  const held = tilt ? tiltedBy(tilt, heldIn(now.world)) : asHeld
   const deg = valueAt(rotate, still, now) + held.rotation
   const shift = translation(valueAt(dynamic?.x, x, now) + held.x, valueAt(dynamic?.y, y, now) + held.y)
   const turned = deg === 0 ? shift : multiply(shift, rotation(deg, pivot))

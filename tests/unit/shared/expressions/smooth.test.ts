@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  easings,
-  readSmooth,
-  withSmooth,
-  type Smooth,
-} from '../../../../src/shared/expressions/language/smooth.ts'
+import { easings, withSmooth, type Smooth } from '../../../../src/shared/base/smooth.ts'
+import { readSmooth } from '../../../../src/shared/expressions/language/smooth.ts'
 import { compileExpression } from '../../../../src/shared/expressions/language/compile.ts'
 import { parseExpression } from '../../../../src/shared/expressions/language/parse.ts'
 import { exported } from '../import/faces.ts'

@@ -1,5 +1,5 @@
 import { roundTo, clamp } from '../../../base/geometry.ts'
-import { tiltOf } from '../../../expressions/tilt.ts'
+import { tiltOf } from '../../../base/tilt.ts'
 import { blendOf } from '../../../base/blend.ts'
 import {
   isTurning,

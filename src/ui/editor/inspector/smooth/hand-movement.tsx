@@ -2,7 +2,7 @@ import {
   handExpression,
   sweeps,
   type HandMovement as Movement,
-} from '../../../../shared/expressions/language/hand-movement.ts'
+} from '../../../../shared/base/hand-movement.ts'
 import { useText } from '../../../app/text.ts'
 import { Choice } from './choice.tsx'
 import css from './smooth-change.module.css'

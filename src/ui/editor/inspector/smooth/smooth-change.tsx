@@ -1,10 +1,5 @@
-import { movementOf } from '../../../../shared/expressions/language/hand-movement.ts'
-import {
-  easings,
-  readSmooth,
-  withSmooth,
-  type Smooth,
-} from '../../../../shared/expressions/language/smooth.ts'
+import { useMotion } from './use-motion.ts'
+import { easings, withSmooth, type Smooth } from '../../../../shared/base/smooth.ts'
 import type { MessageKey } from '../../../../shared/messages/text.ts'
 import { useText } from '../../../app/text.ts'
 import { Choice } from './choice.tsx'
@@ -34,8 +29,9 @@ const plain: Smooth = { seconds: 0.5, easing: 'EASE_OUT', turns: null, more: '' 
 /** Whether a value that changes jumps or goes over, how long that takes, and how: the watch does it as the canvas does. */
 export function SmoothChange({ code, isAngle, onUse }: SmoothProps) {
   const { text } = useText()
-  const read = readSmooth(code)
-  const movement = isAngle ? movementOf(code) : null
+  const asked = useMotion(code)
+  const read = asked?.smooth
+  const movement = isAngle ? asked?.movement : null
   if (movement) return <HandMovement movement={movement} onUse={onUse} />
   if (!read) return null
   const { smooth, canEase } = read

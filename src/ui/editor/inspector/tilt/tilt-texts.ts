@@ -1,4 +1,4 @@
-import { tiltNameOf } from '../../../../shared/layers/building-blocks/tilt.ts'
+import { tiltNameOf } from '../../../../shared/base/tilt.ts'
 import type { MessageKey } from '../../../../shared/messages/text.ts'
 
 /** What a limit of the tilt is called, and what it does; null for any other field. The engine knows the section alone. */

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  handExpression,
-  movementOf,
-  sweeps,
-  type HandMovement,
-} from '../../../../src/shared/expressions/language/hand-movement.ts'
+import { handExpression, sweeps, type HandMovement } from '../../../../src/shared/base/hand-movement.ts'
+import { movementOf } from '../../../../src/shared/expressions/language/hand-movement.ts'
 import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'
 import { versions } from '../../../../src/shared/wff/grammar/row.ts'
 import { parseXml } from '../../../../src/shared/wff/xml/parse-xml.ts'

@@ -1,14 +1,7 @@
 import { checkExpression } from '../../expressions/language/check.ts'
 import { compileExpression } from '../../expressions/language/compile.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
-import {
-  tidyTilt,
-  tiltLimits,
-  tiltNames,
-  tiltRest,
-  type Tilt,
-  type TiltName,
-} from '../../expressions/tilt.ts'
+import { tidyTilt, tiltLimits, tiltNames, tiltRest, type Tilt, type TiltName } from '../../base/tilt.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 

@@ -1,6 +1,5 @@
-import { clamp } from '../base/geometry.ts'
-import { memoByObject } from '../base/memo.ts'
-import type { World } from './tag.ts'
+import { clamp } from './geometry.ts'
+import { memoByObject } from './memo.ts'
 
 /*
  * What tilting the watch does to a layer or a group, as limits: it goes this far, turns, grows and fades by this much at
@@ -78,9 +77,12 @@ export function withTilt<S extends Stored>(style: S, name: TiltName, value: numb
 /** What it comes to at a moment. */
 export type Tilted = Omit<Tilt, 'at'>
 
-export function tiltedBy(tilt: Tilt, world: World): Tilted {
-  const share = (tag: string): number => clamp(Number(world.read(tag)), -tilt.at, tilt.at) / tilt.at
-  const [across, along] = [share('tiltX'), share('tiltY')]
+/** Degrees to the right, and towards the wearer. */
+export type HeldAt = { readonly x: number; readonly y: number }
+
+export function tiltedBy(tilt: Tilt, held: HeldAt): Tilted {
+  const share = (degrees: number): number => clamp(degrees, -tilt.at, tilt.at) / tilt.at
+  const [across, along] = [share(held.x), share(held.y)]
   const any = Math.min(1, Math.abs(across) + Math.abs(along))
   return {
     x: tilt.x * across,
@@ -89,4 +91,10 @@ export function tiltedBy(tilt: Tilt, world: World): Tilted {
     scale: 1 + (tilt.scale - 1) * any,
     opacity: 1 + (tilt.opacity - 1) * any,
   }
+}
+
+/** Which of the limits the path of a field sets, of a layer or of a group; null for anything else. */
+export function tiltNameOf(path: string): TiltName | null {
+  const [, name] = /^(?:group\.)?tilt\.(\w+)$/.exec(path) ?? []
+  return tiltNames.find((one) => one === name) ?? null
 }
