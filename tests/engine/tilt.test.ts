@@ -167,3 +167,15 @@ test('falcon shows it as it is held level, and that is told with a way out', asy
   expect(outcome.losses.map(({ id }) => id)).toContain('tilt')
   expect(outcome.layer?.style).not.toHaveProperty('tilt')
 })
+
+test('a layer that is copied to ambient stays where it is there', async () => {
+  const t = await start()
+  const [x = 0] = placeOf(t)
+  set(t, 'tilt.x', 20)
+  t.do({ do: 'mode.set', ambient: true }).do({ do: 'ambient.copyFromNormal' })
+  hold(t, 90, 0)
+  t.frames()
+  const xs = t.renderer.last.layers.map(({ matrix }) => matrix[4])
+  expect(xs).toContain(x)
+  expect(xs).not.toContain(x + 20)
+})
