@@ -77,7 +77,12 @@ test('it is drawn, changed by its fields, saved, loaded as it was and opened', a
   expect(again.layer(uuid)).toEqual(t.layer(uuid))
   again.click(250, 202)
   expect(again.selected).toEqual([uuid])
-  expect(again.see('inspector').sections.map(({ id }) => id)).toEqual(['position', 'ring', 'screenReader'])
+  expect(again.see('inspector').sections.map(({ id }) => id)).toEqual([
+    'position',
+    'ring',
+    'tilt',
+    'screenReader',
+  ])
   expect(again.renderer.last.layers.find(({ id }) => id === uuid)?.ops).toEqual(drawn?.ops)
 })
 

@@ -93,8 +93,8 @@ const isSent = (key: string): boolean =>
     'wayOut.compatibleCopy',
   ].includes(key)
 
-/** What commands are called elsewhere: the command palette alone looks in it, and fetches it in both languages. */
-const isLookedIn = (key: string): boolean => key.startsWith('ui.also.')
+/** What commands and rare fields are called: the command palette looks in it, and fetches it in both languages. */
+const isLookedIn = (key: string): boolean => /^ui\.(also|tilt\.field)\./.test(key)
 
 type Elsewhere = {
   /** Keys that somebody else puts into words. */

@@ -24,6 +24,11 @@ import { asMadeHere, exported, imported, sourceZip } from '../unit/shared/import
 
 const tries = Number(process.env['GROUPED'] ?? 0) || 60
 
+const someTilt = (chance: Chance) => ({
+  ...{ x: chance.whole(-40, 40), y: chance.whole(-40, 40), rotation: chance.whole(-30, 30) },
+  ...{ scale: chance.whole(50, 150) / 100, opacity: chance.whole(0, 100) / 100, at: chance.whole(1, 90) },
+})
+
 /** Any look, each part of it at some time. */
 function someLook(chance: Chance): GroupLook | undefined {
   const maybe = <T>(value: T, rest: T): T => (chance.isLucky(0.35) ? value : rest)
@@ -40,6 +45,7 @@ function someLook(chance: Chance): GroupLook | undefined {
     y: maybe(chance.whole(-50, 50), 0),
     dynamic: { x: text(2), y: text(3), opacity: maybe('(##second## / 60)', '') },
     when: maybe('(##second## > 20)', ''),
+    ...(chance.isLucky(0.3) ? { tilt: someTilt(chance) } : {}),
     blend: maybe(chance.pick(['multiply', 'screen', 'difference']), ''),
   })
 }
@@ -81,8 +87,12 @@ function* cases(seed: number, count = tries) {
   }
 }
 
+/** At another second the watch is held otherwise. */
 const momentOf = (second: number) =>
-  momentAt({ epochMs: Date.UTC(2026, 4, 9, 3, 7, second), utcOffsetMinutes: 0, locale: 'en', epoch: 0 })
+  momentAt({
+    ...{ epochMs: Date.UTC(2026, 4, 9, 3, 7, second), utcOffsetMinutes: 0, locale: 'en', epoch: 0 },
+    overrides: { tiltX: second - 30, tiltY: 10 - second },
+  })
 
 function drawsOf(
   list: readonly Layer[],

@@ -22,6 +22,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   dynamic: { value: { x: '(##second## * 2)', opacity: '(##second## / 60)' }, beside: { rotate: '' } },
   isAutoHidden: { value: true },
   localization: { value: { timeZone: 'Asia/Tokyo', calendar: null, locales: null } },
+  tilt: { value: { x: 20, scale: 1.5 } },
   blend: { value: 'multiply' },
   arrival: { value: [{ of: 'opacity', by: -0.5, start: 0, lasts: 0.5, curve: 'EASE_IN' }] },
   photos: { value: 'single' },
@@ -155,13 +156,15 @@ async function written(layer: Layer, { id, exports }: Platform): Promise<string>
 const told = (layer: Layer, platform: Platform) =>
   createOutcomes(platform, worldAt(), { judgesAll: true }).of(layer).losses
 
+const beside: ReadonlySet<string> = new Set(['localization', 'tilt'])
+
 const targets = platforms.filter(({ exports }) => exports !== null)
 const rows = kinds.flatMap((kind) =>
   optionalOf(kind)
     // what is kept goes out as the element that it came as, in which all of this is said
     .filter(() => kind.abilities.keepsForeign !== true)
-    // a slot stands in the scene, and nothing gives it another clock
-    .filter((name) => name !== 'localization' || kind.abilities.isFilledByWatch !== true)
+    // a slot stands in the scene: nothing gives it another clock, or follows the wrist with it
+    .filter((name) => !beside.has(name) || kind.abilities.isFilledByWatch !== true)
     .map((name) => [kind.nodeType, name, kind] as const),
 )
 

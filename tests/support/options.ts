@@ -36,9 +36,17 @@ export const shared: readonly Style[] = [
   { rotation: 33.3, opacity: 0.4 },
   { rotate: '##minuteHand##', offset: { x: 0.5, y: 0.9 } },
   { rotate: '(##stress## * 2)' },
+  // how hands go on, as the fields below their expression say it
+  { rotate: '((##minute## * 6) + (##second## / 10))' },
+  { rotate: '((##second## + (floor((##millisecond## * 5) / 1000) / 5)) * 6)' },
+  { rotate: '(ease(##secondHand##, 0.2, "CLOCKWISE 0.835 3 1 1"))' },
+  // how a value goes over, as the fields below an expression say it
+  { rotate: '(ease((##minute## * 6), 0.5, "EASE_OUT CLOCKWISE x2"))' },
+  { rotate: '(ease((##hour## * 30), 1.2, "0.2 0.1 0.7 1.4 COUNTER_CLOCKWISE 15fps"))' },
   { width: 0, height: 0 },
   { x: -20.5, y: 470.25, width: 33.3, height: 0.4 },
   { visible: false },
+  { tilt: { x: 20, y: -10.5, rotation: 5, scale: 1.2, opacity: 0.5, at: 30 } },
   {
     dynamic: {
       x: '(##second## * 2)',

@@ -53,6 +53,8 @@ export const baseStyleSchema = z.object({
   wear: z.optional(z.unknown()),
   /** Where and in which language it reads the clock; read by `localizationOf` (`expressions/languages/localization.ts`). */
   localization: z.optional(z.unknown()),
+  /** What tilting the watch does to it; read by `tiltOf` (`base/tilt.ts`). */
+  tilt: z.optional(z.unknown()),
   /** How it is laid over what lies below it; read by `blendOf` (`base/blend.ts`). */
   blend: z.optional(z.unknown()),
   /** How it comes into its state of the watch; read by `arrivalOf` (`expressions/arrival.ts`). */

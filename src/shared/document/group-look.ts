@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blendOf } from '../base/blend.ts'
 import { isSameData } from '../base/same.ts'
+import { tidyTilt, tiltOf, type Tilt } from '../base/tilt.ts'
 
 /*
  * What a group does to its members together (decision 1402). It stands in the step of each member, as the name does, so
@@ -24,6 +25,12 @@ export const groupLookSchema = z.object({
   y: z.optional(finite),
   /** Expressions in place of the numbers of the same name. */
   dynamic: z.optional(z.partial(z.object({ x: text, y: text, opacity: text }))),
+  /** What tilting the watch does to it; read by `tiltOf`. */
+  tilt: z.optional(
+    z.partial(
+      z.object({ x: finite, y: finite, rotation: finite, scale: finite, opacity: finite, at: finite }),
+    ),
+  ),
   /** An expression: the group is seen while it is not 0. */
   when: z.optional(text),
   /** The option of the wearer's choice that it is seen with; its ids are read by `optionOf` (`choices`). */
@@ -47,6 +54,7 @@ export type WholeLook = {
   readonly x: number
   readonly y: number
   readonly dynamic?: { readonly x?: string; readonly y?: string; readonly opacity?: string }
+  readonly tilt?: Partial<Tilt>
   readonly when: string
   readonly choice?: { readonly id: string; readonly option: string }
   readonly blend: string
@@ -69,6 +77,7 @@ const names = [
   'x',
   'y',
   'dynamic',
+  'tilt',
   'when',
   'choice',
   'blend',
@@ -84,22 +93,34 @@ function tidyDynamic(dynamic: WholeLook['dynamic']): WholeLook['dynamic'] {
 export function tidyLook(look: WholeLook): GroupLook | undefined {
   const next: Record<string, unknown> = {}
   for (const name of names) {
-    const value = name === 'dynamic' ? tidyDynamic(look.dynamic) : look[name]
+    const value =
+      name === 'dynamic'
+        ? tidyDynamic(look.dynamic)
+        : name === 'tilt'
+          ? tidyTilt(look.tilt ?? {})
+          : look[name]
     const isSaid = value !== undefined && !isSameData(value, plain[name])
     if (isSaid && (name !== 'blend' || blendOf(look))) next[name] = value
   }
   return Object.keys(next).length === 0 ? undefined : (next as GroupLook)
 }
 
+/** It turns or grows about its pivot when the watch is tilted. */
+function turnsByTilt(look: GroupLook): boolean {
+  const tilt = tiltOf(look)
+  return tilt !== null && (tilt.rotation !== 0 || tilt.scale !== 1)
+}
+
 /** It turns its members, or may. */
-export const isTurning = ({ rotation = 0, rotate = '' }: GroupLook): boolean =>
-  rotation !== 0 || rotate !== ''
+export const isTurning = (look: GroupLook): boolean =>
+  (look.rotation ?? 0) !== 0 || (look.rotate ?? '') !== '' || turnsByTilt(look)
 
 /** It puts its members elsewhere, or may. */
 export const isPlacing = (look: GroupLook): boolean =>
   isTurning(look) ||
   [look.x, look.y].some((by) => (by ?? 0) !== 0) ||
-  Boolean(look.dynamic?.x ?? look.dynamic?.y)
+  Boolean(look.dynamic?.x ?? look.dynamic?.y) ||
+  tiltOf(look) !== null
 
 /** Its expressions, as they are written. */
 export const textsOfLook = ({ rotate, dynamic, when }: GroupLook): readonly string[] =>

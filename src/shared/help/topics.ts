@@ -12,6 +12,7 @@ export const helpTopics = {
   'section.constraints': 'groups#pin',
   'section.position': 'arrange#place',
   'section.data': 'data#show',
+  'section.tilt': 'animation#tilt',
   'section.localization': 'data#elsewhere',
   'section.screenReader': 'data#aloud',
   'section.image': 'pictures#add',

@@ -18,6 +18,8 @@ type FieldBase = {
   readonly says?: TextKey
   /** It says what is shown, not how it looks: a copied style leaves it alone. */
   readonly isContent?: true
+  /** Its texts come with its row: few layers have it set. */
+  readonly comesLate?: true
   /** It came before another field that says the same: the inspector shows it where it is set. */
   readonly isOlder?: true
   /** What holds where a style does not have it. */
@@ -154,6 +156,7 @@ const placesOfShared: Readonly<Record<string, number>> = {
   data: 1,
   appearance: 3,
   effects: 4,
+  tilt: 5,
   localization: 5,
   screenReader: 5,
 }

@@ -2,6 +2,7 @@ import { memoByObject } from '../base/memo.ts'
 import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import { localizationOf } from '../expressions/languages/localization.ts'
+import { tiltOf } from '../base/tilt.ts'
 import { screenReaderOf, withScreenReader } from '../document/screen-reader.ts'
 import { isPlacing, type GroupLook } from '../document/group-look.ts'
 import { maskOf } from '../document/masks.ts'
@@ -68,9 +69,11 @@ const isWritten = (layer: Layer, { exports }: Platform): boolean => {
   return exports === null || (exports === 'falcon' ? exportFalcon : exportWff) !== undefined
 }
 
+const saidBy = { blend: blendOf, localization: localizationOf, tilt: tiltOf }
+
 /** Without a field, where a watch knows nothing of it. */
-function without<S extends BaseStyle>(style: S, id: 'blend' | 'localization', on: OnPlatform): S {
-  const isSaid = id === 'blend' ? blendOf(style) : localizationOf(style)
+function without<S extends BaseStyle>(style: S, id: keyof typeof saidBy, on: OnPlatform): S {
+  const isSaid = saidBy[id](style)
   if (!isSaid || !on.loses(id)) return style
   const { [id]: _lost, ...plain } = style
   return plain as S
@@ -92,7 +95,8 @@ function outcomeOf(layer: Layer, { losses, ...on }: Asked): Outcome {
   const shown = own ? own(layer.style, on) : layer.style
   if (!shown) return { layer: null, losses }
   const placed = placeOn(arrivingOn(shown, on), on)
-  const style = saidOn(without(without(placed, 'blend', on), 'localization', on), on)
+  const plain = without(without(without(placed, 'blend', on), 'localization', on), 'tilt', on)
+  const style = saidOn(plain, on)
   return { layer: style === layer.style ? layer : { ...layer, style }, losses }
 }
 

@@ -21,6 +21,8 @@ export type LossId =
   | 'blend'
   /** It reads the clock of another place, or in another language. */
   | 'localization'
+  /** It follows the wrist: a layer, or a group. */
+  | 'tilt'
   /** The wearer's photos take the place of a picture. */
   | 'photos'
   /** They cannot be drawn with effects. */
@@ -195,6 +197,7 @@ export const falconLosses: Losses = {
     finding: 'finding.controller',
     ways: [{ do: 'asShown', label: 'fix.withoutController' }],
   },
+  tilt: { ...sampled, ...hint, key: 'falcon.note.tilt', ways: [{ do: 'asShown', label: 'fix.withoutTilt' }] },
   // without an ambient mode it is never seen to come
   arrival: { ...changed, ...hint, key: 'falcon.note.arrival', ways: [withoutArrival] },
   screenReader: {

@@ -1,4 +1,6 @@
 import type { ScreenSize } from '../base/screen-area.ts'
+import type { HandMovement } from '../base/hand-movement.ts'
+import type { Smoothed } from '../base/smooth.ts'
 import type { CommandName, IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
@@ -41,6 +43,8 @@ export type Questions = {
   /** An expression over the 24 hours of the shown day; null when its text is broken or it gives a text. */
   curve: { input: CurveRequest; answer: Curve | null }
   /** The design under 12 scenes and the person's own, with each option, and on each screen; this many pixels wide at most. */
+  /** How the value of an expression goes over, and how the hand moves that it is of. */
+  motion: { input: string; answer: MotionView }
   sheet: { input: number; answer: readonly SheetPicture[] }
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
   lit: { input: null; answer: LitView | null }
@@ -340,4 +344,11 @@ export type ImageDataLike = {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
+}
+
+export type MotionView = {
+  /** Null for a text that is no expression. */
+  readonly smooth: Smoothed | null
+  /** Null where it is no movement of a hand. */
+  readonly movement: HandMovement | null
 }

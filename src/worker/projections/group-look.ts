@@ -1,4 +1,5 @@
-import type { Field } from '../../shared/layers/fields.ts'
+import type { Field, Section } from '../../shared/layers/fields.ts'
+import { groupTiltSection } from '../../shared/layers/building-blocks/tilt.ts'
 import { groupSection } from '../../shared/layers/group-section.ts'
 import type { FieldView, SectionView } from '../../shared/protocol/projections.ts'
 import {
@@ -31,13 +32,20 @@ function fieldView(editor: EditorParts, group: FoundGroup, field: Field): FieldV
   }
 }
 
-/** What a whole group has of its own; null where the list has no such group. */
-export function readGroupLook(editor: EditorParts, id: string): SectionView | null {
+export type GroupSections = { readonly look: SectionView | null; readonly tilt: SectionView | null }
+
+/** What a whole group has of its own; null where the list has no such group, or ambient is drawn, which follows no wrist. */
+export function readGroupLook(editor: EditorParts, id: string): GroupSections {
   const group = groupNamed(editor.store.list, id)
-  if (!group) return null
+  if (!group) return { look: null, tilt: null }
+  const shown = (section: Section, fields: readonly Field[]): SectionView => ({
+    id: section.id,
+    fields: fields.map((field) => fieldView(editor, group, field)),
+    startsFolded: section.startsFolded === true,
+  })
+  const isAmbient = editor.store.design?.isAmbientMode === true
   return {
-    id: groupSection.id,
-    fields: groupFieldsOf(group).map((field) => fieldView(editor, group, field)),
-    startsFolded: false,
+    look: shown(groupSection, groupFieldsOf(group)),
+    tilt: isAmbient ? null : shown(groupTiltSection, groupTiltSection.fields),
   }
 }

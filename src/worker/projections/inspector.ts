@@ -3,6 +3,7 @@ import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { Field, Section } from '../../shared/layers/fields.ts'
 import { templateOf } from '../../shared/layers/building-blocks/live-text.ts'
+import { tiltSection } from '../../shared/layers/building-blocks/tilt.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type {
   ExpressionView,
@@ -197,13 +198,16 @@ export function readInspector(editor: EditorParts): InspectorView {
   const sections: readonly SectionView[] = sectionsFor(
     layers,
     isInherited ? inheritedSectionsOf : offeredSectionsOf,
-  ).map((section) => ({
-    id: section.id,
-    fields: section.fields
-      .map((field) => fieldView(editor, layers, { field, section }))
-      .filter(({ isOlder, isMixed, value }) => !isOlder || isMixed || value !== null),
-    startsFolded: section.startsFolded === true,
-  }))
+  )
+    // in ambient no watch follows the wrist
+    .filter(({ id }) => id !== tiltSection.id || editor.store.design?.isAmbientMode !== true)
+    .map((section) => ({
+      id: section.id,
+      fields: section.fields
+        .map((field) => fieldView(editor, layers, { field, section }))
+        .filter(({ isOlder, isMixed, value }) => !isOlder || isMixed || value !== null),
+      startsFolded: section.startsFolded === true,
+    }))
   const isOne = layers.length === 1
   const isMany = !isInherited && layers.length > 1
   const group = isInherited ? null : selectedGroup(editor)
@@ -216,7 +220,7 @@ export function readInspector(editor: EditorParts): InspectorView {
     sections,
     boundTag: isOne && first ? (kindOf(first).boundTag?.(first.style) ?? null) : null,
     keepsRatio: layers.length > 0 && layers.every(({ uuid }) => editor.panels.ratioKept.has(uuid)),
-    group: group && { ...group, look: readGroupLook(editor, group.id) },
+    group: group && { ...group, ...readGroupLook(editor, group.id) },
     box: isMany ? boxOf(editor) : null,
     backdrop: editor.selection.ids.length === 0 ? backdropOf(editor) : null,
   }

@@ -4,9 +4,10 @@ import type { Values } from '../../shared/layers/kind.ts'
 /** The pivot as a share of the box; rotation turns about it. */
 export type Pivot = { readonly x: number; readonly y: number }
 
-/** Layer pixels → design pixels: the box at (x, y), turned about its pivot. */
-export function matrixOf(values: Values, pivot: Pivot): Matrix {
-  const { sin, cos } = sinCos(values.rotation)
+/** Layer pixels → design pixels: the box at (x, y), turned about its pivot and `scale` times as large. */
+export function matrixOf(values: Values, pivot: Pivot, scale = 1): Matrix {
+  const turned = sinCos(values.rotation)
+  const [sin, cos] = [turned.sin * scale, turned.cos * scale]
   const px = pivot.x * values.width
   const py = pivot.y * values.height
   return [cos, sin, -sin, cos, values.x + px - cos * px + sin * py, values.y + py - sin * px - cos * py]

@@ -1,6 +1,7 @@
 import { clamp } from '../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
 import { localizationOf } from '../../shared/expressions/languages/localization.ts'
+import { tiltedBy, tiltOf, type HeldAt } from '../../shared/base/tilt.ts'
 import { checkExpression } from '../../shared/expressions/language/check.ts'
 import { compileExpression, type Compiled } from '../../shared/expressions/language/compile.ts'
 import type { ExpressionError } from '../../shared/expressions/language/error.ts'
@@ -73,7 +74,8 @@ export function expressionOf(style: BaseStyle, name: 'rotate' | (typeof dynamicN
 export function liveOf(layer: Layer, kind: Kind): LiveValues | null {
   const { style } = layer
   const templates = kind.templates(style)
-  if (style.rotate === '' && !style.dynamic && templates.length === 0) return null
+  const tilts = tiltOf(style) !== null
+  if (style.rotate === '' && !style.dynamic && templates.length === 0 && !tilts) return null
   const reads: { name: NumberName; run: Compiled }[] = []
   let rate: Rate = 'never'
   const take = (name: NumberName, text: string): void => {
@@ -87,7 +89,7 @@ export function liveOf(layer: Layer, kind: Kind): LiveValues | null {
   const textRate = templates.map(templateRate).reduce(fasterRate, 'never')
   // the day of another place begins at some minute of this one
   const own = (at: Rate): Rate => (at === 'day' && localizationOf(style) ? 'minute' : at)
-  return reads.length === 0 && templates.length === 0
+  return reads.length === 0 && templates.length === 0 && !tilts
     ? null
     : { reads, rate: own(rate), textRate: own(textRate) }
 }
@@ -100,6 +102,10 @@ export function tagsOf({ style }: Layer, kind: Kind): readonly string[] {
     ...kind.templates(style).flatMap((text) => parseTemplate(text).tags),
   ]
 }
+
+/** What is read of the watch's sensor. */
+export const tiltTagsOf = (tilting: Parameters<typeof tiltOf>[0]): readonly string[] =>
+  tiltOf(tilting) ? ['tiltX', 'tiltY'] : []
 
 export const stillValues = (style: BaseStyle): Values => ({
   x: style.x,
@@ -125,6 +131,36 @@ export function valuesAt(style: BaseStyle, live: LiveValues | null, world: World
   values.height = Math.max(0, values.height)
   values.opacity = clamp(values.opacity, 0, 1)
   return values
+}
+
+/** How the watch is held. */
+export const heldIn = (world: World): HeldAt => ({
+  x: Number(world.read('tiltX')),
+  y: Number(world.read('tiltY')),
+})
+
+/** The values of a layer as the watch is held, and how many times as large it is then. */
+export type TiltedValues = { readonly values: Values; readonly scale: number }
+
+/** A watch in ambient does not follow the wrist. */
+export function asTilted(
+  values: Values,
+  style: BaseStyle,
+  { world, mode }: { readonly world: World; readonly mode: 'normal' | 'ambient' },
+): TiltedValues {
+  const tilt = mode === 'ambient' ? null : tiltOf(style)
+  if (!tilt) return { values, scale: 1 }
+  const { x, y, rotation, scale, opacity } = tiltedBy(tilt, heldIn(world))
+  return {
+    values: {
+      ...values,
+      x: values.x + x,
+      y: values.y + y,
+      rotation: values.rotation + rotation,
+      opacity: values.opacity * opacity,
+    },
+    scale,
+  }
 }
 
 export const isSameValues = (a: Values, b: Values): boolean =>

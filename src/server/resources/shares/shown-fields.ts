@@ -7,6 +7,7 @@ export const baseFields = [
   ...['x', 'y', 'width', 'height', 'offset', 'rotation', 'opacity', 'visible', 'rotate', 'dynamic'],
   'isAutoHidden',
   'localization',
+  'tilt',
   'blend',
   'arrival',
 ] as const satisfies readonly (keyof BaseStyle)[]

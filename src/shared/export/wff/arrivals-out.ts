@@ -2,6 +2,7 @@ import type { Layer } from '../../document/design.ts'
 import { arrivalOf, type Arrival } from '../../expressions/arrival.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import {
+  isNode,
   node,
   wearNumber,
   type WearChild,
@@ -29,9 +30,6 @@ function before({ of, by }: Arrival, own: number): number {
 }
 
 const isWhole = ({ of }: Arrival): boolean => of !== 'rotation' && of !== 'opacity'
-
-const isNode = (child: WearChild, name: string): child is WearNode =>
-  typeof child !== 'string' && child.name === name
 
 /** The element with one change: a normal layer goes to where it comes from, one of ambient begins there. */
 function withChange(element: WearNode, arrival: Arrival, mode: Mode): WearNode {
@@ -61,11 +59,11 @@ function withChange(element: WearNode, arrival: Arrival, mode: Mode): WearNode {
 }
 
 /** Whether an element can say the changes itself: what it is holds all of the layer. */
-const isOne = (nodes: readonly WearNode[]): boolean =>
+export const isOne = (nodes: readonly WearNode[]): boolean =>
   nodes.length === 1 && /^(Part|Group$|ComplicationSlot$)/.test(nodes[0]?.name ?? '')
 
 /** Several elements as one that goes over as a whole, about the pivot of the layer. */
-function together(nodes: readonly WearNode[], layer: Layer, { dial }: WearContext): WearNode {
+export function together(nodes: readonly WearNode[], layer: Layer, { dial }: WearContext): WearNode {
   const { x, y, width, height, offset } = layer.style
   const pivot = {
     pivotX: wearShare((x + offset.x * width) / dial.width),

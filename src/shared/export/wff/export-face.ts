@@ -16,6 +16,7 @@ import type {
 import { node, printWear, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { arriving } from './arrivals-out.ts'
+import { tilting } from './tilts-out.ts'
 import { choicesOut } from './declared/choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
@@ -228,7 +229,10 @@ export async function exportFace(
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer || isFlat(shown)) return []
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
-    const nodes = arriving(writer(shown, context), shown, { mode, context })
+    const written = writer(shown, context)
+    // no watch follows the wrist in ambient
+    const held = mode === 'ambient' ? written : tilting(written, shown, context)
+    const nodes = arriving(held, shown, { mode, context })
     // a touch wakes the watch before anything is read: in ambient the same would only be said twice
     return mode === 'normal' ? screenReader.spoken(nodes, shown) : nodes
   }

@@ -1,12 +1,15 @@
 import type { GroupStep, Layer } from '../../document/design.ts'
 import { groupBox } from '../../document/group-box.ts'
 import { wholeLook, type GroupLook } from '../../document/group-look.ts'
+import { tiltOf } from '../../base/tilt.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { lookId, shownName } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { layerPart } from '../../layers/building-blocks/export-wff/part.ts'
 import { valueOf } from '../../layers/building-blocks/export-wff/value.ts'
 import type { Outcomes } from '../../layers/outcome.ts'
+import { together } from './arrivals-out.ts'
+import { tiltsAlone, withGyro } from './tilts-out.ts'
 
 /** A value that is no comparison is one by being asked. */
 const asCondition = (text: string): string => (/[<>=!]|&&|\|\|/.test(text) ? text : `(${text}) != 0`)
@@ -49,6 +52,15 @@ export function createGroupWriter(context: WearContext, outcomes: Outcomes): Gro
     return [node('Condition', {}, [expressions, node('Compare', { expression: shownName }, [made])])]
   }
 
+  /** With what the wrist does to it, in itself or in a group around it and its condition. */
+  function following(made: WearNode, look: GroupLook, layer: Layer): readonly WearNode[] {
+    const tilt = tiltOf(look)
+    const isAlone = tilt !== null && tiltsAlone([made], tilt)
+    const own = isAlone ? withGyro(made, tilt) : made
+    const nodes = look.when ? conditional(look.when, layer, own) : [own]
+    return !tilt || isAlone || nodes.length === 0 ? nodes : [withGyro(together(nodes, layer, context), tilt)]
+  }
+
   return (group, inside) => {
     const { step } = group
     const { look, losses } = step.look ? outcomes.look(step.look) : { look: null, losses: [] }
@@ -66,6 +78,6 @@ export function createGroupWriter(context: WearContext, outcomes: Outcomes): Gro
       attributes: { id: `${lookId}${count}` },
       children: inside,
     })
-    return look.when ? conditional(look.when, layer, made) : [made]
+    return following(made, look, layer)
   }
 }

@@ -55,6 +55,23 @@ export const deviceTags: readonly Tag[] = [
     range: [0, 1],
     rate: 'minute',
   }),
+  row('tiltX', ['左右倾斜的角度，向右为正', 'Tilt to the side in degrees, right is positive'], {
+    sample: 0,
+    range: [-90, 90],
+    // the wrist moves it, not the clock: nothing is drawn until it is another value
+    rate: 'never',
+    wff: '[ACCELEROMETER_ANGLE_X]',
+  }),
+  row(
+    'tiltY',
+    ['前后倾斜的角度，向佩戴者为正', 'Tilt forwards and back in degrees, towards the wearer is positive'],
+    {
+      sample: 0,
+      range: [-90, 90],
+      rate: 'never',
+      wff: '[ACCELEROMETER_ANGLE_Y]',
+    },
+  ),
   row('unreadNotifications', ['未读通知数', 'Unread notifications'], {
     sample: 2,
     range: [0, 99],

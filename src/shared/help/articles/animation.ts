@@ -7,7 +7,7 @@ export const animationArticle = defineArticle({
   en: {
     title: 'Add animations and GIFs',
     lead: 'Frames play on the watch when the wearer looks at it.',
-    also: 'gif animation animated frames sequence movie play loop repeat flipbook webp',
+    also: 'gif animation animated frames sequence movie play loop repeat flipbook webp tilt gyro parallax',
     passages: {
       add: {
         heading: 'Add an animation',
@@ -19,6 +19,14 @@ export const animationArticle = defineArticle({
       play: {
         heading: 'Speed and repeats',
         text: 'Under **Animation**, **Time per frame** sets the speed and **Repeats** how often all frames are played. The preview plays it as the watch does.',
+      },
+      smooth: {
+        heading: 'Let a value change smoothly',
+        text: 'An expression of a position, size, rotation or opacity has **Smooth change** below it: instead of jumping to a new value, the layer moves there in the time you choose, with an easing and, for a rotation, a direction.',
+      },
+      tilt: {
+        heading: 'Let it follow the wrist',
+        text: 'Under **Tilt**, set how far a layer or a group moves, rotates, scales or fades when the watch is tilted. With different distances for what is in front and behind, the dial gains depth. In the preview, drag the pad to tilt the watch. Ambient mode and falcon do not follow the wrist.',
       },
       limits: {
         heading: 'What watches take',
@@ -41,6 +49,14 @@ export const animationArticle = defineArticle({
       play: {
         heading: '速度与重复',
         text: '在**动画**下，**每帧时长**决定速度，**重复次数**决定播放几遍。预览中的播放方式与手表一致。',
+      },
+      smooth: {
+        heading: '让数值平滑变化',
+        text: '位置、大小、旋转或不透明度的表达式下方有**平滑变化**：数值改变时图层不再跳变，而是在所选时间内移动到新值，可选缓动，旋转还可选方向。',
+      },
+      tilt: {
+        heading: '跟随手腕倾斜',
+        text: '在**倾斜**下设置手表倾斜时图层或编组移动、转动、缩放或淡化多少。让前景和背景移动不同的距离，表盘就有了层次。预览中拖动面板即可倾斜手表。息屏模式和 falcon 不跟随手腕。',
       },
       limits: {
         heading: '手表的限制',

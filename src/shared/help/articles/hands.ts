@@ -23,6 +23,10 @@ export const handsArticle = defineArticle({
         heading: 'What makes them turn',
         text: '**Rotation** of a hand is an expression, such as `(##minuteHand##)`. Any picture with such an expression turns. A picture drawn pointing up needs no correction; add or subtract degrees for others: `(##hourHand## + 180)`.',
       },
+      movement: {
+        heading: 'How a hand moves on',
+        text: 'Below the expression of a minute or second hand, **Movement** lets it step, glide, sweep several times a second, or tick with a small swing. On Wear OS such a hand is one of the watch’s own, which saves power.',
+      },
       pivot: {
         heading: 'Set the point it rotates around',
         text: '**Pivot X** and **Pivot Y** say where in the picture that point is, from 0 to 1. **Rotate around the dial centre** sets both so that the hand rotates around the middle of the dial.',
@@ -45,6 +49,10 @@ export const handsArticle = defineArticle({
       turn: {
         heading: '指针为什么会转',
         text: '指针的**旋转**是一个表达式，例如 `(##minuteHand##)`。任何图片用上这样的表达式都会转动。图片本身朝上则无需修正，否则加减角度：`(##hourHand## + 180)`。',
+      },
+      movement: {
+        heading: '指针怎样走动',
+        text: '在分针或秒针的表达式下方，**走针方式**可以设为跳动、连续平滑、每秒多跳，或带回摆的跳动。在 Wear OS 上，这样的指针由手表自身驱动，更省电。',
       },
       pivot: {
         heading: '设置转动的中心',

@@ -25,7 +25,7 @@ const units: Readonly<Record<UnitId, readonly string[]>> = {
   milliseconds: ['millisecond'],
   days: ['dayOfYear', 'daysInMonth', 'moonPosition'],
   weeks: ['weekOfYear'],
-  degrees: ['hourHand', 'minuteHand', 'secondHand', 'secondHandSmooth', 'windDirection'],
+  degrees: ['hourHand', 'minuteHand', 'secondHand', 'secondHandSmooth', 'windDirection', 'tiltX', 'tiltY'],
   percent: ['batteryPercent', 'stepPercent', 'bloodOxygen', 'humidity'],
   share: ['temperatureRatio'],
   steps: ['steps', 'stepGoal'],

@@ -37,6 +37,7 @@ const spelled: Readonly<Record<string, string>> = {
   YEAR_MONTH: '(##year## + ((##month## - 1) / 12))',
   YEAR_MONTH_DAY: '(##year## + ((##dayOfYear## - 1) / 365))',
   WEEK_IN_MONTH: '(floor((##day## - 1) / 7) + 1)',
+  ACCELEROMETER_ANGLE_XY: '(##tiltX## + ##tiltY##)',
   HEART_RATE_Z: 'pad(##heartRate##, 2)',
   BATTERY_IS_LOW: '(##batteryPercent## < 8 ? 1 : 0)',
   MOON_PHASE_POSITION: '##moonPosition##',

@@ -10,6 +10,7 @@ import {
   carried,
   groupFrame,
   inMode,
+  limitsOf,
   movedBy,
   partStyle,
   withAttribute,
@@ -119,7 +120,7 @@ function tellBlend(element: XmlElement, { near }: WalkDeps): void {
 
 function part(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
-  const moved = movedBy(inMode(element, deps.mode, deps), deps)
+  const moved = movedBy(inMode(element, deps.mode, deps), deps, around.frame)
   const placedStyle = partStyle(around.frame, moved, deps)
   const seen = { style: placedStyle, mode: deps.mode, scale: around.frame.scale }
   const isGone = placedStyle.opacity <= 0 && !placedStyle.dynamic?.opacity
@@ -150,7 +151,7 @@ function part(element: XmlElement, around: Around, walk: Walk): void {
 function clock(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   tellTransitions(element, deps)
-  const moved = movedBy(inMode(element, deps.mode, deps), deps)
+  const moved = movedBy(inMode(element, deps.mode, deps), deps, around.frame)
   const frame = groupFrame(around.frame, moved, deps)
   if (!isSeen(frame)) return
   elementsOf(element).forEach((child, index) => {
@@ -233,7 +234,7 @@ function one(element: XmlElement, around: Around, walk: Walk): void {
 function inGroup(element: XmlElement, around: Around, walk: Walk): void {
   const { deps } = walk
   tellTransitions(element, deps)
-  const moved = movedBy(inMode(element, deps.mode, deps), deps)
+  const moved = movedBy(inMode(element, deps.mode, deps), deps, around.frame)
   if (isLookGroup(element)) return inLook(element, moved, { around, walk })
   const frame = groupFrame(around.frame, moved, deps)
   tellBlend(element, deps)
@@ -261,8 +262,11 @@ function inLook(
 ): void {
   const { holds = '', ...outer } = around
   const groupName = (attributeOf(element, 'name') ?? '').slice(0, 200)
-  const own = { at: around.at, name: groupName, look: lookIn(moved, holds) }
-  children(element, { ...outer, group: around.at, groupName, groups: [...around.groups, own] }, walk)
+  // its opacity changes by itself: what the wrist does stands in a group around it
+  const tilt = moved.tilt ?? (around.frame.tilt && limitsOf(around.frame.tilt))
+  const own = { at: around.at, name: groupName, look: lookIn({ ...moved, tilt }, holds) }
+  const frame = { ...around.frame, tilt: null }
+  children(element, { ...outer, frame, group: around.at, groupName, groups: [...around.groups, own] }, walk)
 }
 
 function maskModeOf(element: XmlElement): 'MASK' | 'ALL' | null {

@@ -3,6 +3,7 @@ import type { BaseStyle } from '../../document/design.ts'
 import { numberOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { bareStyle } from '../../layers/building-blocks/create-style.ts'
 import type { Localization } from '../../expressions/languages/localization.ts'
+import type { Tilt } from '../../base/tilt.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 
 export type Point = { readonly x: number; readonly y: number }
@@ -29,6 +30,8 @@ export type Frame = {
   readonly blend: BlendMode | null
   /** An expression that turns all of it about a point of the dial. */
   readonly turn: { readonly text: string; readonly about: Point } | null
+  /** What the wrist does to all of it, about a point of the dial. */
+  readonly tilt: (Partial<Tilt> & { readonly about: Point }) | null
 }
 
 export const dialFrame: Frame = {
@@ -42,6 +45,7 @@ export const dialFrame: Frame = {
   localization: null,
   blend: null,
   turn: null,
+  tilt: null,
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -1,4 +1,5 @@
 import type { BaseStyle } from '../../document/design.ts'
+import { tiltOf, type Tilt } from '../../base/tilt.ts'
 import { blendNamed, type BlendMode } from '../../base/blend.ts'
 import type { Localization } from '../../expressions/languages/localization.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
@@ -7,14 +8,30 @@ import { childOf, childrenOf, numberOf } from '../../layers/building-blocks/impo
 import { attributeOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 import type { FaceContext } from './face-context.ts'
 import { choiceNamed } from './colors.ts'
-import { boxOf, framed, pivoted, rotated, pivotOf, placed, type Frame } from './frame.ts'
+import { tiltIn } from '../expressions/tilt-in.ts'
+import {
+  boxOf,
+  dialFrame,
+  framed,
+  pivoted,
+  rotated,
+  pivotOf,
+  placed,
+  type Frame,
+  type Point,
+} from './frame.ts'
 
 export type PlaceDeps = Pick<FaceContext, 'near' | 'colorNow' | 'tintWithin'> & {
   readonly value: (expression: string) => LiveValue | null
 }
 
 /** What moves an element: targets with what they become, constants already said by the attributes. */
-export type Moved = { readonly element: XmlElement; readonly live: ReadonlyMap<string, string> }
+export type Moved = {
+  readonly element: XmlElement
+  readonly live: ReadonlyMap<string, string>
+  /** What the wrist does to it, as limits. */
+  readonly tilt: Partial<Tilt> | null
+}
 
 export const withAttribute = (element: XmlElement, name: string, value: string): XmlElement => ({
   ...element,
@@ -73,8 +90,12 @@ function coloredInside(element: XmlElement, deps: PlaceDeps): XmlElement {
 /** What stands in these is coloured when it is come to. */
 const holders = new Set(['Scene', 'Group', 'AnalogClock', 'DigitalClock'])
 
+/** What lies within something that is turned, grown or tilted follows the wrist by expressions. */
+const takesTilt = (outer: Frame): boolean =>
+  isUpright(outer) && outer.scale.x === 1 && outer.scale.y === 1 && outer.tilt === null
+
 /** Transforms of constants are attributes; what is left changes while the watch runs. */
-export function movedBy(element: XmlElement, deps: PlaceDeps): Moved {
+export function movedBy(element: XmlElement, deps: PlaceDeps, outer = dialFrame): Moved {
   const live = new Map<string, string>()
   let still = coloredSelf(element, deps)
   if (!holders.has(element.name)) still = coloredInside(still, deps)
@@ -93,8 +114,11 @@ export function movedBy(element: XmlElement, deps: PlaceDeps): Moved {
       still = withAttribute(still, target, String(Number(value.value) + (isMore ? rest : 0)))
     else live.set(target, isMore && rest !== 0 ? `(${rest} + ${value.text})` : value.text)
   }
-  for (const gyro of childrenOf(element, 'Gyro')) still = tilted(still, gyro, { live, deps })
-  return { element: still, live }
+  const gyro = childOf(element, 'Gyro')
+  if (!gyro) return { element: still, live, tilt: null }
+  const alpha = live.has('alpha') ? 0 : numberOf(still, 'alpha', 255)
+  const tilt = takesTilt(outer) ? tiltIn(gyro, { value: deps.value, alpha }) : null
+  return { element: tilt ? still : tilted(still, gyro, { live, deps }), live, tilt }
 }
 
 type Moving = { readonly live: Map<string, string>; readonly deps: PlaceDeps }
@@ -194,6 +218,7 @@ export function groupFrame(outer: Frame, moved: Moved, deps: PlaceDeps): Frame {
     localization: localizationIn(element, outer.localization),
     blend: blendIn(element, outer),
     turn: outer.turn ?? (turn === undefined ? null : { text: turn, about: outer.to(about) }),
+    tilt: moved.tilt ? { ...moved.tilt, about: outer.to(about) } : outer.tilt,
   }
 }
 
@@ -250,6 +275,8 @@ export function partStyle(outer: Frame, moved: Moved, deps: PlaceDeps): BaseStyl
     style = pivoted(style, outer.turn.about)
     rotate = outer.angle === 0 ? outer.turn.text : `(${outer.turn.text} + ${number(style.rotation)})`
   }
+  const tilt = moved.tilt ?? outer.tilt
+  if (!moved.tilt && outer.tilt) style = tiltedAbout(style, outer.tilt, deps)
   if (frame.fades.length > 0)
     dynamic['opacity'] =
       frame.opacity === 1 && frame.fades.length === 1
@@ -261,7 +288,21 @@ export function partStyle(outer: Frame, moved: Moved, deps: PlaceDeps): BaseStyl
     ...(Object.keys(dynamic).length > 0 ? { dynamic: bracketed(dynamic) } : {}),
     ...(local ? { localization: local } : {}),
     ...(blend ? { blend } : {}),
+    ...(tilt ? { tilt: limitsOf(tilt) } : {}),
   }
+}
+
+/** Without where the pivot is. */
+export const limitsOf = ({
+  about: _about,
+  ...tilt
+}: Partial<Tilt> & { readonly about?: Point }): Partial<Tilt> => tilt
+
+/** In a group that turns or grows with the wrist each layer does so about the pivot of the group. */
+function tiltedAbout(style: BaseStyle, tilt: NonNullable<Frame['tilt']>, deps: PlaceDeps): BaseStyle {
+  if (tilt.rotation === undefined && tilt.scale === undefined) return style
+  if (style.rotation !== 0) deps.near('import.note.turns')
+  return pivoted(style, tilt.about)
 }
 
 /** A box that lies in a part as a layer of its own, moved, turned and faded as the part is. */
@@ -278,11 +319,14 @@ export function carried(box: BaseStyle, part: BaseStyle): BaseStyle {
     ...box,
     ...local,
     ...(part.blend === undefined ? {} : { blend: part.blend }),
+    ...(part.tilt === undefined ? {} : { tilt: part.tilt }),
     opacity: part.opacity,
     ...(Object.keys(dynamic).length > 0 ? { dynamic } : {}),
   }
-  if (part.rotate === '') return moving
   const about = { x: part.x + part.offset.x * part.width, y: part.y + part.offset.y * part.height }
+  const tilt = tiltOf(part)
+  const turns = tilt !== null && (tilt.rotation !== 0 || tilt.scale !== 1) && box.rotation === 0
+  if (part.rotate === '') return turns ? pivoted(moving, about) : moving
   const turn = box.rotation - part.rotation
   const unturned = rotated(box, about, -box.rotation)
   const upright = pivoted({ ...moving, ...unturned, rotation: part.rotation }, about)

@@ -45,6 +45,7 @@ export function lookIn(moved: Moved, when: string): FoundLook {
       when: when === '' ? '' : (bracketed({ x: when }).x ?? ''),
       blend: blendNamed(attributeOf(element, 'blendMode') ?? '') ?? '',
       dynamic,
+      ...(moved.tilt ? { tilt: moved.tilt } : {}),
     },
     pivot: { x: at.x - box.x, y: at.y - box.y },
   }

@@ -1,4 +1,7 @@
+import { tiltOf } from '../../base/tilt.ts'
 import { blendOf } from '../../base/blend.ts'
+import type { HandMovement } from '../../base/hand-movement.ts'
+import { movementOf } from '../../expressions/language/hand-movement.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import type { Layer } from '../../document/design.ts'
 import { hasEffects } from '../building-blocks/effects/effect-style.ts'
@@ -12,16 +15,40 @@ import { photosOf } from './photos.ts'
 import type { ImageStyle } from './style.ts'
 
 /** Hands of the watch's own clock, which costs less power than an expression (rendering notes of the format). */
-const hands: Readonly<Record<string, { readonly name: string; readonly children: readonly WearNode[] }>> = {
-  hourHand: { name: 'HourHand', children: [] },
-  secondHandSmooth: { name: 'SecondHand', children: [node('Sweep', { frequency: 'SYNC_TO_DEVICE' })] },
+type ClockHand = {
+  readonly name: 'HourHand' | 'MinuteHand' | 'SecondHand'
+  readonly children: readonly WearNode[]
+  /** The first version that has it. */
+  readonly version: number
 }
 
-/** Turned by nothing but a tag that is a hand of the clock. */
-function handOf({ rotate, dynamic }: ImageStyle): (typeof hands)[string] | null {
-  const parsed = rotate === '' || Object.keys(dynamic ?? {}).length > 0 ? null : parseExpression(rotate)
-  if (!parsed?.ok || parsed.tree.kind !== 'tag') return null
-  return hands[parsed.tree.name] ?? null
+/** What of the movements the format says of a hand; null where only an expression says it surely. */
+function handThatMoves(movement: HandMovement): ClockHand | null {
+  const second = (how: WearNode, version: number): ClockHand => ({
+    name: 'SecondHand',
+    children: [how],
+    version,
+  })
+  if (movement.by === 'tick') {
+    const { strength, seconds: duration } = movement
+    return second(node('Tick', { strength, duration }), 1)
+  }
+  if (movement.by === 'sweep') return second(node('Sweep', { frequency: movement.often }), 1)
+  // the watch's minute hand glides; how a second hand moves of which nothing is said is up to the watch
+  if (movement.by === 'steps') return null
+  return movement.hand === 'minute'
+    ? { name: 'MinuteHand', children: [], version: 1 }
+    : second(node('Sweep', { frequency: 'SYNC_TO_DEVICE' }), 2)
+}
+
+/** Turned by nothing but what moves a hand of the clock. */
+function handOf({ rotate, dynamic }: ImageStyle): ClockHand | null {
+  if (rotate === '' || Object.keys(dynamic ?? {}).length > 0) return null
+  const parsed = parseExpression(rotate)
+  if (parsed.ok && parsed.tree.kind === 'tag' && parsed.tree.name === 'hourHand')
+    return { name: 'HourHand', children: [], version: 1 }
+  const movement = movementOf(rotate)
+  return movement && handThatMoves(movement)
 }
 
 const isWhole = ({ x, y, width, height }: ImageStyle): boolean =>
@@ -45,7 +72,7 @@ function photosNode(layer: Layer<ImageStyle>, context: WearContext): WearNode | 
 }
 
 /** A clock of one hand: so it keeps its place among the layers. */
-function clockOf(layer: Layer<ImageStyle>, hand: (typeof hands)[string], context: WearContext): WearNode {
+function clockOf(layer: Layer<ImageStyle>, hand: ClockHand, context: WearContext): WearNode {
   const { style } = layer
   const { x, y, width, height } = style
   const tint = tintOf(style)
@@ -86,11 +113,13 @@ export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   const hand =
     isWhole(style) &&
     !photosOf(style) &&
-    [style.localization, blendOf(style), style.arrival].every((said) => (said ?? null) === null)
+    [style.localization, blendOf(style), style.arrival, tiltOf(style)].every(
+      (said) => (said ?? null) === null,
+    )
       ? handOf(style)
       : null
   if (hand) {
-    if (hand.children.length > 0) context.needs(2)
+    context.needs(hand.version)
     return [clockOf(layer, hand, context)]
   }
   const tint = tintOf(style)

@@ -1,5 +1,5 @@
+import { handExpression, sweeps } from '../../base/hand-movement.ts'
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
-import { eased } from '../building-blocks/import-wff/animation.ts'
 import type { WearImport, WearInContext } from '../building-blocks/import-wff/piece.ts'
 import { childOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { plainTint } from '../building-blocks/tint.ts'
@@ -9,19 +9,17 @@ import type { ImageStyle } from './style.ts'
 /** How the hands of the watch's own clock turn. */
 const hands: Readonly<Record<string, string>> = {
   HourHand: '##hourHand##',
-  MinuteHand: '((##minute## * 6) + (##second## / 10))',
-  SecondHand: '##secondHand##',
+  MinuteHand: handExpression({ hand: 'minute', by: 'gliding' }),
+  SecondHand: handExpression({ hand: 'second', by: 'steps' }),
 }
 
 /** A second hand that glides, or goes on so often in a second. */
 function sweepOf(hand: XmlElement): string | null {
   const sweep = childOf(hand, 'Sweep')
-  const often = sweep && attributeOf(sweep, 'frequency')
-  if (often === null) return null
-  const steps = numberOf(sweep as XmlElement, 'frequency', 0)
-  return steps > 0 && steps < 15
-    ? `((##second## + (floor((##millisecond## * ${steps}) / 1000) / ${steps})) * 6)`
-    : '##secondHandSmooth##'
+  if (!sweep || attributeOf(sweep, 'frequency') === null) return null
+  const steps = numberOf(sweep, 'frequency', 0)
+  const often = sweeps.find((one) => one === steps)
+  return handExpression(often ? { hand: 'second', by: 'sweep', often } : { hand: 'second', by: 'gliding' })
 }
 
 /** A second hand that swings beyond each second and back; the curve is the one that the format gives for it. */
@@ -29,13 +27,7 @@ function tickOf(hand: XmlElement): string | null {
   const tick = childOf(hand, 'Tick')
   const seconds = tick ? numberOf(tick, 'duration', 0) : 0
   if (!tick || !(seconds > 0)) return null
-  const strength = numberOf(tick, 'strength', 0)
-  const points = [Math.max(0, (seconds - 0.033) / seconds), 1 + strength * 2, 1, 1]
-  return eased(
-    '##secondHand##',
-    seconds,
-    `CLOCKWISE ${points.map((one) => Number(one.toFixed(4))).join(' ')}`,
-  )
+  return handExpression({ hand: 'second', by: 'tick', strength: numberOf(tick, 'strength', 0), seconds })
 }
 
 const photoChanges: Readonly<Record<string, PhotoStyle['photosChange']>> = {

@@ -6,7 +6,7 @@ import { styleOfPaint } from '../building-blocks/paint/style-of-paint.ts'
 import { ownDefaults, type PathStyle } from './style.ts'
 
 /** Elements of a part that draw nothing and that every layer has. */
-const silent = new Set(['Variant', 'Transform', 'Localization', 'ScreenReader'])
+const silent = new Set(['Variant', 'Transform', 'Localization', 'ScreenReader', 'Gyro'])
 
 const isPlain = (paint: XmlElement): boolean => elementsOf(paint).length === 0
 

@@ -13,7 +13,7 @@ import { ownDefaults, type ShapeStyle } from './style.ts'
 import { ticksIn } from './import/ticks-in.ts'
 
 /** Elements of a part that draw nothing and that every layer has; what it starts stays with what came. */
-const silent = new Set(['Variant', 'Transform', 'Localization', 'ScreenReader'])
+const silent = new Set(['Variant', 'Transform', 'Localization', 'ScreenReader', 'Gyro'])
 
 const areas: Readonly<Record<string, ShapeStyle['shape']>> = {
   Rectangle: 'rectangle',

@@ -4,6 +4,7 @@ import type { FieldView, SectionView } from '../../../shared/protocol/projection
 import { peek } from '../../app/engine/hooks.ts'
 import type { Texts } from '../../app/text.ts'
 import { openHelp } from '../help/help-state.ts'
+import { tiltTexts } from '../inspector/tilt/tilt-texts.ts'
 import { layout, openPanel, toggleFold } from '../layout.ts'
 import { othersOf, phrases, type CommandEntry } from './command-entry.ts'
 
@@ -38,14 +39,15 @@ const wordsOf = ({ locale }: Texts, key: MessageKey): readonly string[] =>
 const effectWords = (texts: Texts): readonly string[] => wordsOf(texts, 'ui.also.effects')
 
 /** What other tools call it: a layer is shown on a condition by its opacity, a whole group by its own field. */
-function synonymsOf({ label }: FieldView, texts: Texts): readonly string[] {
+function synonymsOf({ label, path }: FieldView, texts: Texts): readonly string[] {
   if (/shadow|field\.effects/i.test(label)) return effectWords(texts)
   if (/localization/.test(label)) return wordsOf(texts, 'ui.also.localization')
+  if (tiltTexts(path)) return wordsOf(texts, 'ui.also.tilt')
   return /opacity|groupWhen/i.test(label) ? wordsOf(texts, 'ui.also.condition') : []
 }
 
 function fieldEntry(field: FieldView, section: SectionView, texts: Texts): CommandEntry {
-  const key = field.label as MessageKey
+  const key = tiltTexts(field.path)?.label ?? (field.label as MessageKey)
   const title = `section.${section.id}` as MessageKey
   const named = (locale: Locale): string =>
     textOf(locale, 'ui.commands.form', { name: textOf(locale, key), of: textOf(locale, title) })
@@ -83,7 +85,7 @@ function lackEntry(label: string, texts: Texts): CommandEntry {
 export function fieldEntries(texts: Texts): readonly CommandEntry[] {
   const { ids, label, sections, group } = peek('inspector')
   if (ids.length === 0) return []
-  const all = group?.look ? [group.look, ...sections] : sections
+  const all = [...[group?.look, group?.tilt].flatMap((one) => one ?? []), ...sections]
   const fields = all.flatMap((section) => section.fields.map((field) => fieldEntry(field, section, texts)))
   return ids.length > 1 || sections.some(isOfEffects) ? fields : [...fields, lackEntry(label, texts)]
 }

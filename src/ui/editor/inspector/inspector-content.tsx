@@ -163,6 +163,7 @@ function Sections({ view }: { readonly view: InspectorView }) {
     <FieldTarget value={ids}>
       <div className={css.scroll}>
         {view.group?.look ? <GroupSection id={view.group.id} section={view.group.look} /> : null}
+        {view.group?.tilt ? <GroupSection id={view.group.id} section={view.group.tilt} /> : null}
         {view.sections.map((section) => (
           <FieldSection
             key={section.id}

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import { useProjection } from '../../app/engine/hooks.ts'
+import { definePart, QuietPart } from '../../app/lazy/part.tsx'
 import { TapRipple } from '../canvas/tap-ripple.tsx'
 import { hideTip, showTipOnce } from '../shortcuts/tips.ts'
 import { WatchRing } from '../../app/live-dial/watch-ring.tsx'
+
+const tiltPad = definePart(async () => (await import('./tilt/tilt-pad.tsx')).TiltPad, 'editorRare')
 
 /** The watch around the dial while it is previewed (UX 3.10); it takes no pointer. */
 export function PreviewFrame() {
@@ -20,6 +23,7 @@ export function PreviewFrame() {
     <>
       <WatchRing view={view} dial={design} />
       <TapRipple />
+      <QuietPart part={tiltPad} props={{}} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { movementOf } from '../../../shared/expressions/language/hand-movement.ts'
+import { readSmooth } from '../../../shared/expressions/language/smooth.ts'
 import type { CurveRequest } from '../../../shared/protocol/questions.ts'
 import { fieldOf } from '../../scene/fields/fields.ts'
 import { markOf } from '../../projections/expression-view.ts'
@@ -53,4 +55,5 @@ export const curveAnswers = {
       warnings: program.warnings(editor.clock.moment.world).map(markOf),
     }
   },
-} satisfies Answers<'curve'>
+  motion: (_editor: DocumentParts, text) => ({ smooth: readSmooth(text), movement: movementOf(text) }),
+} satisfies Answers<'curve' | 'motion'>

@@ -17,6 +17,8 @@ import {
 } from '../../../shared/layers/building-blocks/position.ts'
 import { localizationSection, readsClock } from '../../../shared/layers/building-blocks/localization.ts'
 import { isLocalization, withLocalization } from '../../../shared/expressions/languages/localization.ts'
+import { tiltSection } from '../../../shared/layers/building-blocks/tilt.ts'
+import { tiltNameOf, withTilt } from '../../../shared/base/tilt.ts'
 import { constraintsSection } from '../../../shared/layers/group-section.ts'
 import {
   screenReaderPath,
@@ -42,7 +44,9 @@ export function sectionsOf(layer: Layer): readonly Section[] {
   // nothing gives a slot another clock
   const local =
     abilities.keepsForeign === true || abilities.isFilledByWatch === true ? [] : [localizationSection]
-  return inOrder([hasPivot(layer) ? pivotSection : place, ...shared, ...local, ...own, ...said])
+  // no slot stands in anything that follows the wrist
+  const tilts = local.length === 0 || abilities.isTapArea === true ? [] : [tiltSection]
+  return inOrder([hasPivot(layer) ? pivotSection : place, ...shared, ...tilts, ...local, ...own, ...said])
 }
 
 /** Those that are shown: what shows no value of the watch has no clock to read. */
@@ -250,6 +254,7 @@ export function withField(layer: Layer, field: Field, change: { value: FieldValu
   const extra = companions(layer, field, { ...change, value })
   if (!extra) return null
   const { editText } = kindOf(layer)
+  const tilted = tiltNameOf(field.path)
   // A tag alone binds, any other text frees (A39).
   let style: Record<string, unknown> =
     editText && isWords(field) && typeof value === 'string'
@@ -260,7 +265,9 @@ export function withField(layer: Layer, field: Field, change: { value: FieldValu
           ? withWordsAt(layer.style, field.path, value)
           : field.field === 'localization'
             ? withLocalization(layer.style, field.of, String(value))
-            : withValue(layer.style, field.path.split('.'), value)
+            : tilted
+              ? withTilt(layer.style, tilted, Number(value))
+              : withValue(layer.style, field.path.split('.'), value)
   if (field.field === 'stops')
     style = withStopLinks(style, { path: field.path, before: String(before), after: String(value) })
   for (const [path, along] of extra) style = withValue(style, path.split('.'), along)

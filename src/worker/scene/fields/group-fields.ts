@@ -6,6 +6,8 @@ import { membersOf } from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Field } from '../../../shared/layers/fields.ts'
 import { groupConstraintFields, groupPath, groupSection } from '../../../shared/layers/group-section.ts'
+import { groupTiltSection } from '../../../shared/layers/building-blocks/tilt.ts'
+import { tiltNameOf, tiltRest, withTilt } from '../../../shared/base/tilt.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
 
 /** A group of a list with all of its members, in paint order. */
@@ -29,10 +31,16 @@ const nameOf = (path: string): string => path.slice(groupPath.length)
 export const groupFieldsOf = (group: FoundGroup): readonly Field[] =>
   isNested(group) ? [...groupSection.fields, ...groupConstraintFields] : groupSection.fields
 
+/** Beside it a section of its own: what tilting the watch does to the group. */
+const settableOf = (group: FoundGroup): readonly Field[] => [
+  ...groupFieldsOf(group),
+  ...groupTiltSection.fields,
+]
+
 const isNested = ({ step, members }: FoundGroup): boolean => members[0]?.group?.[0]?.id !== step.id
 
 export const groupFieldOf = (group: FoundGroup, path: string): Field | null =>
-  groupFieldsOf(group).find((field) => field.path === path) ?? null
+  settableOf(group).find((field) => field.path === path) ?? null
 
 /** Which axis of the constraints a path sets; null for anything else. */
 const axisOf = (path: string): Axis | null =>
@@ -42,6 +50,8 @@ export function groupValueAt({ look, step }: FoundGroup, path: string): FieldVal
   const name = nameOf(path)
   const axis = axisOf(path)
   if (axis) return constraintsOf(step)[axis] ?? 'scale'
+  const tilted = tiltNameOf(path)
+  if (tilted) return look.tilt?.[tilted] ?? tiltRest[tilted]
   if (name === 'offset.x' || name === 'offset.y') return look.offset[name === 'offset.x' ? 'x' : 'y']
   const value: unknown = look[name as keyof WholeLook]
   return typeof value === 'string' || typeof value === 'number' ? value : null
@@ -50,6 +60,8 @@ export function groupValueAt({ look, step }: FoundGroup, path: string): FieldVal
 /** The look with one field set to a value that the field took. */
 function withGroupValue(look: WholeLook, path: string, value: FieldValue): WholeLook {
   const name = nameOf(path)
+  const tilted = tiltNameOf(path)
+  if (tilted) return withTilt(look, tilted, Number(value))
   if (name === 'offset.x') return { ...look, offset: { ...look.offset, x: Number(value) } }
   if (name === 'offset.y') return { ...look, offset: { ...look.offset, y: Number(value) } }
   return { ...look, [name]: value }

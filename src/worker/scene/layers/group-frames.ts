@@ -15,9 +15,10 @@ import { storedBounds } from '../../../shared/document/group-box.ts'
 import { isTurning, textsOfLook, wholeLook, type GroupLook } from '../../../shared/document/group-look.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { fasterRate, type Rate } from '../../../shared/expressions/rate.ts'
+import { tiltedBy, tiltOf, type Tilted } from '../../../shared/base/tilt.ts'
 import type { SceneMoment } from '../time/moment.ts'
 import type { Seen } from '../time/playing.ts'
-import { programOf } from '../values.ts'
+import { heldIn, programOf } from '../values.ts'
 
 /** A group whose members are put together before they are laid over the rest. */
 export type Together = { readonly id: string; readonly opacity: number; readonly blend: BlendMode | null }
@@ -75,15 +76,25 @@ type Step = {
   readonly rate: Rate
 }
 
-function stepAt(look: GroupLook, pivot: Point, now: SceneMoment): Step {
+const asHeld: Tilted = { x: 0, y: 0, rotation: 0, scale: 1, opacity: 1 }
+
+/** About a point. */
+const scaling = (by: number, { x, y }: Point): Matrix => [by, 0, 0, by, x - by * x, y - by * y]
+
+type At = { readonly now: SceneMoment; readonly mode: Seen['mode'] }
+
+function stepAt(look: GroupLook, pivot: Point, { now, mode }: At): Step {
   const { x, y, rotation: still, rotate, opacity, dynamic, when } = wholeLook(look)
-  const deg = valueAt(rotate, still, now)
-  const shift = translation(valueAt(dynamic?.x, x, now), valueAt(dynamic?.y, y, now))
+  const tilt = mode === 'ambient' ? null : tiltOf(look)
+  const held = tilt ? tiltedBy(tilt, heldIn(now.world)) : asHeld
+  const deg = valueAt(rotate, still, now) + held.rotation
+  const shift = translation(valueAt(dynamic?.x, x, now) + held.x, valueAt(dynamic?.y, y, now) + held.y)
+  const turned = deg === 0 ? shift : multiply(shift, rotation(deg, pivot))
   return {
-    matrix: deg === 0 ? shift : multiply(shift, rotation(deg, pivot)),
+    matrix: held.scale === 1 ? turned : multiply(turned, scaling(held.scale, pivot)),
     deg,
     isShown: when === '' || valueAt(when, 1, now) !== 0,
-    opacity: clamp(valueAt(dynamic?.opacity, opacity, now), 0, 1),
+    opacity: clamp(valueAt(dynamic?.opacity, opacity, now) * held.opacity, 0, 1),
     blend: blendOf(look),
     rate: rateOf(look),
   }
@@ -120,18 +131,21 @@ export function createGroupFrames(): GroupFrames {
   let places: readonly number[] = []
   let pivots: ReadonlyMap<string, Point> = new Map()
   /** Steps of one moment: all members of a group have the same. */
-  let steps = new Map<string, { readonly look: GroupLook; readonly step: Step }>()
+  let steps = new Map<
+    string,
+    { readonly look: GroupLook; readonly mode: Seen['mode']; readonly step: Step }
+  >()
   let moment: SceneMoment | null = null
 
-  function stepOf(id: string, look: GroupLook, now: SceneMoment): Step {
+  function stepOf(id: string, look: GroupLook, { now, mode }: At): Step {
     if (now !== moment) {
       moment = now
       steps = new Map()
     }
     const known = steps.get(id)
-    if (known?.look === look) return known.step
-    const step = stepAt(look, pivots.get(id) ?? { x: 0, y: 0 }, now)
-    steps.set(id, { look, step })
+    if (known?.look === look && known.mode === mode) return known.step
+    const step = stepAt(look, pivots.get(id) ?? { x: 0, y: 0 }, { now, mode })
+    steps.set(id, { look, mode, step })
     return step
   }
 
@@ -167,7 +181,7 @@ export function createGroupFrames(): GroupFrames {
       for (const one of layer.group) {
         const { look, isEach } = lookOf(one, seen)
         if (!look) continue
-        const step = stepOf(one.id, look, now)
+        const step = stepOf(one.id, look, { now, mode: seen.mode })
         rate = fasterRate(rate, step.rate)
         if (!(seen.open?.has(one.id) ?? false)) {
           matrix = multiply(matrix, step.matrix)

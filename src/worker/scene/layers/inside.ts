@@ -7,7 +7,7 @@ import type { DrawContext, DrawInside } from '../../../shared/layers/kind.ts'
 import { kindOf, parseLayer } from '../../../shared/layers/registry.ts'
 import { matrixOf } from '../geometry.ts'
 import type { SceneMoment } from '../time/moment.ts'
-import { liveOf, valuesAt } from '../values.ts'
+import { asTilted, liveOf, valuesAt } from '../values.ts'
 
 const layersIn = memoByObject((stored: readonly unknown[]): readonly Layer[] =>
   stored.flatMap((one) => parseLayer(one) ?? []),
@@ -24,10 +24,12 @@ export const drawInside =
       const kind = kindOf(layer)
       const local = localizationOf(layer.style)
       const own = local ? { ...worn, world: worldIn(local) } : worn
-      const values = valuesAt(layer.style, liveOf(layer, kind), own.world)
+      const still = valuesAt(layer.style, liveOf(layer, kind), own.world)
+      const { world, mode = 'normal' } = context
+      const { values, scale: grows } = asTilted(still, layer.style, { world, mode })
       const { opacity } = values
       if (!layer.style.visible || opacity <= 0) return []
-      const place = { matrix: multiply(grown, matrixOf(values, layer.style.offset)), opacity }
+      const place = { matrix: multiply(grown, matrixOf(values, layer.style.offset, grows)), opacity }
       return kind.draw(layer, values, own).map((op) => {
         if (!op.place) return { ...op, place }
         const inner = { matrix: multiply(place.matrix, op.place.matrix), opacity: opacity * op.place.opacity }

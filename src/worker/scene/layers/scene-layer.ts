@@ -19,7 +19,7 @@ import { extentOf } from '../hit/extent.ts'
 import type { SceneMoment } from '../time/moment.ts'
 import { drawInside } from './inside.ts'
 import { crossingMs, isSeen, playingOf, shownOf, type Seen } from '../time/playing.ts'
-import { isSameValues, liveOf, valuesAt, type LiveValues } from '../values.ts'
+import { asTilted, isSameValues, liveOf, valuesAt, type LiveValues, type TiltedValues } from '../values.ts'
 
 /** One layer as it stands on the dial at the moment. */
 export type SceneLayer = {
@@ -104,11 +104,12 @@ function valuesNow(
   shown: Layer,
   live: LiveValues | null,
   { now, seen }: Pick<Times, 'now' | 'seen'>,
-): Values {
+): TiltedValues {
   const own = valuesAt(shown.style, live, worldOf(shown, now))
   const arrival = arrivalOf(shown.style)
   const crossing = crossingMs(seen)
-  return crossing === null || arrival.length === 0 ? own : arriving(own, arrival, crossing)
+  const values = crossing === null || arrival.length === 0 ? own : arriving(own, arrival, crossing)
+  return asTilted(values, shown.style, { world: now.world, mode: seen.mode })
 }
 
 const movedBy = (around: Around | null, matrix: Matrix): Matrix =>
@@ -116,7 +117,7 @@ const movedBy = (around: Around | null, matrix: Matrix): Matrix =>
 
 /** How often a layer can change that its groups move, turn, fade or hide. */
 function withRateOf(around: Around | null, live: LiveValues | null): LiveValues | null {
-  if (!around || around.rate === 'never') return live
+  if (!around) return live
   if (!live) return { reads: [], rate: around.rate, textRate: 'never' }
   return { ...live, rate: fasterRate(live.rate, around.rate) }
 }
@@ -140,7 +141,7 @@ export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): Laye
       before && isSameStyle && !around && !before.around
         ? before.live
         : withRateOf(around, liveOf(shown, kind))
-    const values = valuesNow(shown, live, { now, seen })
+    const { values, scale } = valuesNow(shown, live, { now, seen })
     const textBucket = live ? now.buckets[live.textRate] : 0
     const bucket = live ? now.buckets[live.rate] : 0
     const plays = before && isSameStyle ? before.plays : (kind.playback?.(shown.style) ?? null)
@@ -161,7 +162,7 @@ export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): Laye
       before && ops === before.draw.ops && isSameBox
         ? before.draw.extent
         : extentOf(values, ops, fonts.measure)
-    const matrix = movedBy(around, matrixOf(values, shown.style.offset))
+    const matrix = movedBy(around, matrixOf(values, shown.style.offset, scale))
     const opacity = values.opacity * (around?.fade ?? 1)
     const blend = blendOf(shown.style)
     const isSameDraw =

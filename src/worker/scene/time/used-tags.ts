@@ -1,11 +1,11 @@
 import { memoByObject } from '../../../shared/base/memo.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
-import { textsOfLook } from '../../../shared/document/group-look.ts'
+import { textsOfLook, type GroupLook } from '../../../shared/document/group-look.ts'
 import { momentOf } from '../../../shared/expressions/moment.ts'
 import { findTag } from '../../../shared/expressions/tags.ts'
 import { createWorld, defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { allTagsOf } from '../../../shared/rules/budgets/dynamics.ts'
-import { programOf } from '../values.ts'
+import { programOf, tiltTagsOf } from '../values.ts'
 
 const sampleFacts = { ...defaultSampleTime, locale: 'en', is24Hour: true }
 
@@ -33,13 +33,22 @@ function sourcesOf(name: string): readonly string[] {
   return [...found]
 }
 
+const tagsOfLook = (look: GroupLook): readonly string[] => [
+  ...textsOfLook(look).flatMap((text) => programOf(text)?.tags ?? []),
+  ...tiltTagsOf(look),
+]
+
 /** Of the looks of the groups around a layer. */
 const tagsOfGroups = ({ group = [] }: Layer): readonly string[] =>
-  group.flatMap(({ look }) => (look ? textsOfLook(look) : []).flatMap((text) => programOf(text)?.tags ?? []))
+  group.flatMap(({ look }) => (look ? tagsOfLook(look) : []))
 
 const tagsOfList = memoByObject(
   (list: readonly Layer[]): ReadonlySet<string> =>
-    new Set(list.flatMap((layer) => [...allTagsOf(layer), ...tagsOfGroups(layer)].flatMap(sourcesOf))),
+    new Set(
+      list.flatMap((layer) =>
+        [...allTagsOf(layer), ...tiltTagsOf(layer.style), ...tagsOfGroups(layer)].flatMap(sourcesOf),
+      ),
+    ),
 )
 
 /** Every tag that layers of any face read, and those that such a tag is worked out of. */

@@ -7,6 +7,9 @@ export type WearNode = {
 
 export type WearChild = WearNode | string
 
+export const isNode = (child: WearChild, name: string): child is WearNode =>
+  typeof child !== 'string' && child.name === name
+
 type AttributeValue = string | number | null | undefined
 
 /** Four decimals are a thousandth of a pixel of the largest dial, and less than a watch can show. */

@@ -1,4 +1,5 @@
 import { roundTo, clamp } from '../../../base/geometry.ts'
+import { tiltOf } from '../../../base/tilt.ts'
 import { blendOf } from '../../../base/blend.ts'
 import {
   isTurning,
@@ -65,7 +66,18 @@ const isLive = ({ rotate, dynamic, when }: WholeLook): boolean =>
 const isSeen = (look: GroupLook): boolean =>
   isTurning(look) || Object.keys(look).some((name) => name !== 'offset' && name !== 'choice')
 
-export function lookOn(own: GroupLook, on: OnPlatform & { readonly losses: readonly Loss[] }): LookOutcome {
+/** Without what tilting does, where the watch has no sensor for it. */
+function held(own: GroupLook, on: OnPlatform): GroupLook {
+  if (!tiltOf(own) || !on.loses('tilt')) return own
+  const { tilt: _lost, ...rest } = own
+  return rest
+}
+
+export function lookOn(look: GroupLook, on: OnPlatform & { readonly losses: readonly Loss[] }): LookOutcome {
+  return heldLookOn(held(look, on), on)
+}
+
+function heldLookOn(own: GroupLook, on: OnPlatform & { readonly losses: readonly Loss[] }): LookOutcome {
   const whole = wholeLook(own)
   const isStill = isLive(whole) && on.platform.losses.groupLive !== undefined
   if (isStill) on.loses('groupLive')

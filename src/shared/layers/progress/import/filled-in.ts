@@ -19,7 +19,7 @@ export const layer = {
 export const clear = '#00000000'
 
 /** Elements of a part that draw nothing. */
-const silent = new Set(['Variant', 'Transform', 'Localization', 'ScreenReader', 'Launch'])
+const silent = new Set(['Variant', 'Transform', 'Localization', 'ScreenReader', 'Launch', 'Gyro'])
 
 /** What a part draws. */
 export const shapesOf = (part: XmlElement): readonly XmlElement[] =>

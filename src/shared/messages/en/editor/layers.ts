@@ -24,6 +24,7 @@ export const layersEn: Readonly<Record<keyof typeof layersZhCn, string>> = {
   'field.shiftY': 'Offset Y',
   'section.constraints': 'Constraints',
   'section.localization': 'Time zone and language',
+  'section.tilt': 'Tilt',
   'section.screenReader': 'Screen reader',
   'field.screenReader.en': 'In English',
   'field.screenReader.zhCn': 'In Chinese',

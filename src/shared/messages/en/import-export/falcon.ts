@@ -30,6 +30,7 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.note.controller':
     'falcon plays animations from the start without waiting: it loses its delay, pause and triggers',
   'falcon.note.arrival': 'falcon has no ambient mode: its transition is left out',
+  'falcon.note.tilt': 'falcon has no tilt sensor: it stays as it is when the watch is level',
   'falcon.note.screenReader': 'falcon has no screen reader: the screen reader text is left out',
   'falcon.note.effects':
     'falcon shows plain text only: it loses its letter and line spacing, line limit, outline, shadow and curve',

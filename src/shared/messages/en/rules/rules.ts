@@ -125,6 +125,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.withoutLocalization': 'Use the watch’s time zone and calendar',
   'fix.withoutController': 'Play without delay and triggers',
   'fix.withoutArrival': 'Remove the transition',
+  'fix.withoutTilt': 'Remove the tilt',
   'fix.withoutScreenReader': 'Remove the screen reader text',
   'fix.ownSize': 'Keep its font size',
   'fix.sharpCorners': 'Use sharp corners',

@@ -13,6 +13,8 @@ import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
 import { fontsEn } from '../letters/fonts.ts'
 import { localizationEn } from '../letters/localization.ts'
+import { tiltEn } from '../letters/tilt.ts'
+import { smoothEn } from '../letters/smooth.ts'
 import { layerEffectsEn } from '../letters/layer-effects.ts'
 import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
@@ -41,4 +43,6 @@ export const rareSetEn = {
   ...fontsEn,
   ...localizationEn,
   ...dialogsEn,
+  ...tiltEn,
+  ...smoothEn,
 }

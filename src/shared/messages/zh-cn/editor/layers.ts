@@ -23,6 +23,7 @@ export const layersZhCn = {
   'field.shiftY': '偏移 Y',
   'section.constraints': '约束',
   'section.localization': '时区与语言',
+  'section.tilt': '倾斜',
   'section.screenReader': '屏幕阅读器',
   'field.screenReader.en': '英文',
   'field.screenReader.zhCn': '中文',

@@ -22,6 +22,7 @@ export const falconZhCn = {
   'falcon.note.localization': 'falcon 只有手表自身的时区和历法：将按手表的时区和历法显示',
   'falcon.note.controller': 'falcon 会立即播放动画：没有延迟、间隔和触发条件',
   'falcon.note.arrival': 'falcon 没有息屏模式：过渡将省略',
+  'falcon.note.tilt': 'falcon 没有倾斜传感器：将保持放平时的样子',
   'falcon.note.screenReader': 'falcon 没有屏幕阅读器：屏幕阅读器文本将省略',
   'falcon.note.effects': 'falcon 只能显示平直的普通文本：没有字距、行距、行数限制、描边、阴影和弧形效果',
   'falcon.note.shaping': 'falcon 只按存储顺序从左到右逐个显示字符，不会连写或重新排列：请转为图片',

@@ -106,6 +106,7 @@ export const rulesZhCn = {
   'fix.withoutLocalization': '使用手表的时区和历法',
   'fix.withoutController': '立即播放',
   'fix.withoutArrival': '移除过渡',
+  'fix.withoutTilt': '移除倾斜效果',
   'fix.withoutScreenReader': '移除屏幕阅读器文本',
   'fix.ownSize': '保持字号',
   'fix.sharpCorners': '改为直角',

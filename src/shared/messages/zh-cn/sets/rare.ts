@@ -13,6 +13,8 @@ import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
 import { fontsZhCn } from '../letters/fonts.ts'
 import { localizationZhCn } from '../letters/localization.ts'
+import { tiltZhCn } from '../letters/tilt.ts'
+import { smoothZhCn } from '../letters/smooth.ts'
 import { layerEffectsZhCn } from '../letters/layer-effects.ts'
 import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
@@ -41,4 +43,6 @@ export const rareSetZhCn = {
   ...fontsZhCn,
   ...localizationZhCn,
   ...dialogsZhCn,
+  ...tiltZhCn,
+  ...smoothZhCn,
 }

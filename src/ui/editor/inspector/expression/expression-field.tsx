@@ -7,6 +7,8 @@ import { useText } from '../../../app/text.ts'
 import panelCss from '../../panel.module.css'
 import box from '../../../kit/fields/field-box.module.css'
 import css from './expression-field.module.css'
+import { definePart, QuietPart } from '../../../app/lazy/part.tsx'
+import type { SmoothProps } from '../smooth/smooth-change.tsx'
 import { Marked } from './faults/marked.tsx'
 import { FunctionHelp } from './function-help.tsx'
 import { Curve } from '../curve/curve.tsx'
@@ -15,6 +17,11 @@ import { useExpressionDraft } from './use-expression-draft.ts'
 import { keepFocus } from './use-tag-completion.ts'
 import { useTags } from './use-tags.ts'
 import { WordsButtons } from '../words/words-buttons.tsx'
+
+const smoothChange = definePart<SmoothProps>(
+  async () => (await import('../smooth/smooth-change.tsx')).SmoothChange,
+  'editorRare',
+)
 
 type ExpressionFieldProps = {
   /** Where the expression is kept: `rotate` or a key of `dynamic`. */
@@ -118,6 +125,12 @@ export function ExpressionField({ path, view, label, onClose }: ExpressionFieldP
         {warning ? <span className={css.warning}>{say(warning.key, warning.params)}</span> : null}
       </p>
       {curve ? <Curve values={curve.values} now={curve.at} /> : null}
+      {first || shown.trim() === '' ? null : (
+        <QuietPart
+          part={smoothChange}
+          props={{ code: shown, isAngle: path === 'rotate', onUse: draft.replace }}
+        />
+      )}
       <WordsButtons code={first ? '' : shown} field={path} onUse={draft.replace} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { definePart, QuietPart } from '../../../app/lazy/part.tsx'
 import { ChoiceFieldRow, ToggleFieldRow } from './choice-field.tsx'
 import { ColorFieldRow } from '../color/color-field.tsx'
 import { EffectsFieldRow } from '../effects/effects-field.tsx'
@@ -7,14 +8,20 @@ import { FeaturesFieldRow } from '../fonts/features-field.tsx'
 import { FontFieldRow } from '../fonts/font-field.tsx'
 import { GradientFieldRow } from '../gradient/gradient-field.tsx'
 import { LocalizationFieldRow } from '../localization/localization-field.tsx'
-import { NumberFieldRow } from './number-field.tsx'
+import { NumberFieldRow, type NumberFieldProps } from './number-field.tsx'
 import { PictureFieldRow } from './picture-field.tsx'
 import { TextFieldRow } from './text-field.tsx'
+
+const tiltRow = definePart<NumberFieldProps>(
+  async () => (await import('../tilt/tilt-row.tsx')).TiltRow,
+  'editorRare',
+)
 
 /** One field of any kind; one that did not change is the same object, and is not rendered again. */
 export const FieldRow = memo(function FieldRow({ field }: { readonly field: FieldView }) {
   switch (field.field) {
     case 'number':
+      if (field.comesLate) return <QuietPart part={tiltRow} props={{ field }} />
       return <NumberFieldRow field={field} />
     case 'color':
       return <ColorFieldRow field={field} />

@@ -41,7 +41,7 @@ const unitNames = {
   ms: 'ui.unit.ms',
 } as const
 
-type NumberFieldProps = {
+export type NumberFieldProps = {
   readonly field: Extract<FieldView, { field: 'number' }>
 }
 

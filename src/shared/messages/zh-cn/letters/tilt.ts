@@ -1,0 +1,20 @@
+/** The fields of what follows the wrist, and the pad that tilts the watch in the preview. */
+export const tiltZhCn = {
+  'ui.tilt.field.x': '左右移动',
+  'ui.tilt.field.x.note': '手表向右倾斜时最多右移这么多，向左则左移；负数方向相反',
+  'ui.tilt.field.y': '上下移动',
+  'ui.tilt.field.y.note': '手表向佩戴者倾斜时最多下移这么多，向外则上移；负数方向相反',
+  'ui.tilt.field.rotation': '转动',
+  'ui.tilt.field.rotation.note': '手表向右倾斜时最多顺时针转动这么多，向左则逆时针',
+  'ui.tilt.field.scale': '缩放到',
+  'ui.tilt.field.scale.note': '手表向任意方向倾斜时的大小；100% 为不变',
+  'ui.tilt.field.opacity': '淡化到',
+  'ui.tilt.field.opacity.note': '手表向任意方向倾斜时的不透明度；100% 为不变',
+  'ui.tilt.field.at': '满幅角度',
+  'ui.tilt.field.at.note': '倾斜到这个角度时达到上述全部数值，之后不再变化',
+  'ui.tilt.pad': '倾斜手表',
+  'ui.tilt.value': '左右 {{x}}°，前后 {{y}}°',
+  'ui.tilt.level': '放平',
+  'ui.tilt.sensor': '使用本机传感器',
+  'ui.tilt.noSensor': '浏览器未提供传感器数据，请用手指或方向键倾斜',
+} as const

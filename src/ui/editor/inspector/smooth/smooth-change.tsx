@@ -1,0 +1,78 @@
+import { useMotion } from './use-motion.ts'
+import { easings, withSmooth, type Smooth } from '../../../../shared/base/smooth.ts'
+import type { MessageKey } from '../../../../shared/messages/text.ts'
+import { useText } from '../../../app/text.ts'
+import { Choice } from './choice.tsx'
+import { HandMovement } from './hand-movement.tsx'
+import css from './smooth-change.module.css'
+
+export type SmoothProps = {
+  /** The expression as it is shown. */
+  readonly code: string
+  /** It gives degrees, which have two ways to go. */
+  readonly isAngle: boolean
+  readonly onUse: (code: string) => void
+}
+
+const durations = [0.2, 0.3, 0.5, 0.8, 1, 2, 3]
+
+const easingNames: Readonly<Record<string, MessageKey>> = {
+  LINEAR: 'ui.smooth.linear',
+  EASE_IN: 'ui.smooth.easeIn',
+  EASE_OUT: 'ui.smooth.easeOut',
+  EASE_IN_OUT: 'ui.smooth.easeInOut',
+  OVERSHOOT: 'ui.smooth.overshoot',
+}
+
+const plain: Smooth = { seconds: 0.5, easing: 'EASE_OUT', turns: null, more: '' }
+
+/** Whether a value that changes jumps or goes over, how long that takes, and how: the watch does it as the canvas does. */
+export function SmoothChange({ code, isAngle, onUse }: SmoothProps) {
+  const { text } = useText()
+  const asked = useMotion(code)
+  const read = asked?.smooth
+  const movement = isAngle ? asked?.movement : null
+  if (movement) return <HandMovement movement={movement} onUse={onUse} />
+  if (!read) return null
+  const { smooth, canEase } = read
+  if (!smooth && !canEase) return null
+  const put = (next: Smooth | null): void => onUse(withSmooth(read, next))
+  const seconds = [...new Set([...durations, smooth?.seconds ?? plain.seconds])].sort((a, b) => a - b)
+  const own = smooth && !easingNames[smooth.easing] ? [[smooth.easing, text('ui.smooth.own')] as const] : []
+  return (
+    <div className={css.rows} role="group" aria-label={text('ui.smooth')}>
+      <Choice
+        label="ui.smooth"
+        value={String(smooth?.seconds ?? 0)}
+        options={[
+          ['0', text('ui.smooth.off')],
+          ...seconds.map((one) => [String(one), text('ui.smooth.seconds', { seconds: one })] as const),
+        ]}
+        onChoose={(value) => put(value === '0' ? null : { ...(smooth ?? plain), seconds: Number(value) })}
+      />
+      {smooth ? (
+        <Choice
+          label="ui.smooth.easing"
+          value={smooth.easing}
+          options={[
+            ...easings.map((one) => [one, text(easingNames[one] ?? 'ui.smooth.own')] as const),
+            ...own,
+          ]}
+          onChoose={(easing) => put({ ...smooth, easing })}
+        />
+      ) : null}
+      {smooth && isAngle ? (
+        <Choice
+          label="ui.smooth.turns"
+          value={smooth.turns ?? ''}
+          options={[
+            ['', text('ui.smooth.asNumbers')],
+            ['CLOCKWISE', text('ui.smooth.clockwise')],
+            ['COUNTER_CLOCKWISE', text('ui.smooth.counterclockwise')],
+          ]}
+          onChoose={(turns) => put({ ...smooth, turns: turns === '' ? null : (turns as Smooth['turns']) })}
+        />
+      ) : null}
+    </div>
+  )
+}
