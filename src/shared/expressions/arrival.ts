@@ -28,8 +28,11 @@ function isArrival(value: unknown): value is Arrival {
   return names.has(of) && [by, start, lasts].every(Number.isFinite) && typeof curve === 'string'
 }
 
+/** Two for each number of a layer. */
+export const maxArrivals = 12
+
 const read = memoByObject((stored: readonly unknown[]): readonly Arrival[] =>
-  stored.slice(0, 12).filter(isArrival),
+  stored.slice(0, maxArrivals).filter(isArrival),
 )
 
 const none: readonly Arrival[] = []

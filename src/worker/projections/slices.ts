@@ -27,6 +27,7 @@ import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
 import type { Films } from '../core/loading/films.ts'
 import { openNotices } from '../core/design/rule-notices.ts'
+import { readTimeline, timelineParts } from './timeline.ts'
 import { readFunctions, readSample, readTags } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
 import { readPicture, readView } from './first.ts'
@@ -120,6 +121,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     ],
     read: readInspector,
   }),
+  slice({ name: 'timeline', made: timelineParts, read: readTimeline }),
   slice({ name: 'living', made: livingParts, read: readLiving }),
   slice({
     name: 'history',
@@ -155,7 +157,11 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'clock',
-    made: (editor) => [secondOf(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
+    made: (editor) => {
+      const { epochMs, isPlaying, speed } = editor.clock.state
+      // one that stands may have been put between two seconds
+      return [isPlaying ? secondOf(editor) : epochMs, isPlaying, speed]
+    },
     read: ({ clock }) => clock.state,
   }),
   slice({

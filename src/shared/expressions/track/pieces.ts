@@ -116,3 +116,14 @@ export function piecesOf(keys: readonly Key[]): readonly Piece[] {
     return !(piece.is === 'rest' && next?.is === 'rest' && next.value === piece.value)
   })
 }
+
+/** The number of a piece at so many seconds of its track. */
+export function valueOfPiece(piece: Piece, phase: number): number {
+  if (piece.is === 'rest') return piece.value
+  const into = phase - piece.from
+  if (piece.is === 'straight') return piece.value + piece.slope * into
+  const u = into / piece.lasts
+  if (piece.is === 'square') return piece.value + piece.way * u ** 2
+  if (piece.is === 'wave') return piece.value - (piece.way / 2) * Math.cos(Math.PI * u)
+  return pieceAt({ from: 0, to: 1, by: piece.by }, u)
+}

@@ -132,6 +132,7 @@ export function actionFacts(): ActionFacts {
     isClipped: peek('view').clip === 'shape',
     isComparing: peek('compare') !== null,
     isTimeShown: layout.isTimeShown,
+    isTimelineOpen: peek('timeline') !== null,
     alignsToDial: layout.alignsToDial,
     covered: dockCover(),
     canStepOn: canStep(1),

@@ -1,3 +1,4 @@
+import { useProjection } from '../../app/engine/hooks.ts'
 import { ShrinkDialog } from '../budgets/shrink/shrink-dialog.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { CopyReport } from '../faces/copy-report.tsx'
@@ -32,6 +33,16 @@ const parts = {
     'editorRare',
   ),
 } satisfies Partial<Record<keyof typeof openDialogs, Part<object>>>
+
+/** Few faces move by keys: beside the dialogs, which come late as well. */
+const timeline = definePart<object>(
+  async () => (await import('../timeline/timeline-panel.tsx')).TimelinePanel,
+  'editorRare',
+)
+
+function Timeline() {
+  return useProjection('timeline') ? <InnerPart part={timeline} props={nothing} /> : null
+}
 
 const nothing = {}
 
@@ -69,5 +80,6 @@ export const EditorDialogs = () => (
     <SaveDialogs />
     <VersionsDialog />
     <RareDialogs />
+    <Timeline />
   </>
 )
