@@ -39,8 +39,8 @@ export const trackLimits = {
   watch: 10_000,
 } as const
 
-/** Times are hundredths of a second, values three digits: finer than a watch draws. */
-const [timeDigits, valueDigits, handleDigits] = [2, 3, 3]
+/** Finer than a watch draws; times as fine as the pieces of a curve that came in again. */
+const [timeDigits, valueDigits, handleDigits] = [4, 3, 4]
 
 /** Values beyond this are no place of a dial. */
 const widest = 100_000

@@ -18,8 +18,8 @@ const paths: Readonly<Record<Easing | 'custom', string>> = {
 
 const first: Handles = [0.4, 0, 0.2, 1]
 
-const size = 96
-const pad = 20
+const size = 116
+const pad = 30
 const inner = size - pad * 2
 
 const toX = (x: number): number => pad + x * inner
@@ -38,7 +38,7 @@ function HandleStage({ handles, onChange }: HandleProps) {
   const shown = held ?? handles
   const [x1, y1, x2, y2] = shown
   const withPoint = (point: 0 | 1, x: number, y: number): Handles => {
-    const [cx1, cy1] = [roundTo(clamp(x, 0, 1), 2), roundTo(clamp(y, -0.6, 1.6), 2)]
+    const [cx1, cy1] = [roundTo(clamp(x, 0, 1), 2), roundTo(clamp(y, -0.4, 1.4), 2)]
     return point === 0 ? [cx1, cy1, shown[2], shown[3]] : [shown[0], shown[1], cx1, cy1]
   }
   const pointed = (event: PointerEvent, point: 0 | 1): Handles => {

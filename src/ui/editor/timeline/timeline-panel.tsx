@@ -125,11 +125,10 @@ function Cost({ lanes }: { readonly lanes: readonly Lane[] }) {
   if (costs.length === 0) return null
   const characters = costs.reduce((sum, cost) => sum + cost.characters, 0)
   const rate = (['frame', 'second', 'never'] as const).find((one) => costs.some((cost) => cost.rate === one))
+  const said = `${text(`ui.timeline.cost.${rate ?? 'never'}`)} · ${text('ui.timeline.cost', { characters })}`
   return (
-    <p className={cx(panelCss.note, panelCss.cut, css.cost)} data-cost>
-      {text('ui.timeline.cost', { characters })}
-      {' · '}
-      {text(`ui.timeline.cost.${rate ?? 'never'}`)}
+    <p className={cx(panelCss.note, panelCss.cut, css.cost)} data-cost data-tip={said}>
+      {said}
     </p>
   )
 }
