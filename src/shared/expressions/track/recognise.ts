@@ -121,7 +121,18 @@ function curveOf({ from, until, at }: Leaf): Key['curve'] | null {
   return isCubic && Math.abs(handles[1]) < 2 && Math.abs(handles[3]) < 2 ? handles : null
 }
 
-function keysOf(leaves: readonly Leaf[]): readonly Key[] | null {
+/** A leaf that goes there and back, as halves that each have a way; itself where a key goes as it does. */
+function halved(leaf: Leaf, halves = 2): readonly Leaf[] {
+  if (halves === 0 || curveOf(leaf) !== null) return [leaf]
+  const middle = (leaf.from + leaf.until) / 2
+  return [
+    ...halved({ ...leaf, until: middle }, halves - 1),
+    ...halved({ ...leaf, from: middle }, halves - 1),
+  ]
+}
+
+function keysOf(whole: readonly Leaf[]): readonly Key[] | null {
+  const leaves = whole.flatMap((leaf) => halved(leaf))
   const keys: Key[] = []
   for (const [place, leaf] of leaves.entries()) {
     const curve = curveOf(leaf)
@@ -136,8 +147,35 @@ function keysOf(leaves: readonly Leaf[]): readonly Key[] | null {
   return keys
 }
 
-/** A track as a text where the expression is one; null where it is not. */
+const isNumber = (node: Expression | undefined, value: number): boolean =>
+  node?.kind === 'number' && node.value === value
+
+/** What is held within two numbers; null for anything else. */
+function clamped(node: Expression, low: number, high: number): Expression | null {
+  if (node.kind !== 'call' || node.name !== 'clamp') return null
+  const [value, from, to] = node.args
+  return value && isNumber(from, low) && isNumber(to, high) ? value : null
+}
+
+const alphaOf = (track: string): string => `(clamp(${track.slice(1, -1)} * 255, 0, 255))`
+
+const alpha = /^\(clamp\((keys\([^()]*\)) \* 255, 0, 255\)\)$/
+
+/** The track of an opacity, which is held within 0 and 1 anyway, of an alpha of 0 to 255 that `trackTextOf` gave. */
+export function opacityTrack(text: string): string | null {
+  const track = alpha.exec(text)?.[1]
+  return track === undefined ? null : `(${track})`
+}
+
+/** A track as a text where the expression is one, or one that is an alpha; null where it is not. */
 export function trackTextOf(tree: Expression): string | null {
+  const held = clamped(tree, 0, 255)
+  if (held?.kind !== 'binary' || held.operator !== '*' || !isNumber(held.right, 255)) return ownTrack(tree)
+  const track = ownTrack(held.left)
+  return track && alphaOf(track)
+}
+
+function ownTrack(tree: Expression): string | null {
   const phase = phaseIn(tree)
   if (!phase) return null
   const { turn, text } = phase
