@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
 import { serializeLayer } from '../../src/shared/document/stored/serialize.ts'
-import { trackIn, trackLimits } from '../../src/shared/expressions/track/track.ts'
+import { trackIn, trackLimits } from '../../src/shared/base/track/track.ts'
 import { scaleBetween } from '../../src/shared/document/scale.ts'
 import { scaledLayer } from '../../src/shared/rules/faces/scaling.ts'
+import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -125,12 +126,17 @@ describe('a track', () => {
     const t = await start({ isLock: true })
     expect(t.run({ do: 'timeline.set', tracks: [{ id: 'a', field: 'x', text: slide }] }).ok).toBe(false)
     expect(
-      t.run({ do: 'timeline.set', tracks: [{ id: 'a', field: 'opacity', text: '(keys(1, "loop", "0 0; 1 1"))' }] }).ok,
+      t.run({
+        do: 'timeline.set',
+        tracks: [{ id: 'a', field: 'opacity', text: '(keys(1, "loop", "0 0; 1 1"))' }],
+      }).ok,
     ).toBe(true)
   })
 
   it('damaged in a stored design stands still or is what can be read of it, and is told', async () => {
-    const t = await start({ dynamic: { x: '(keys(NaN, "loop", "0 1"))', y: '(keys(4, "loop", "0 50; NaN 3; 9 9"))' } })
+    const t = await start({
+      dynamic: { x: '(keys(NaN, "loop", "0 1"))', y: '(keys(4, "loop", "0 50; NaN 3; 9 9"))' },
+    })
     at(t, 1)
     expect(drawnX(t, 'a')).toBe(100)
     expect(t.see('selection').pose?.box.y).toBe(50)
@@ -185,7 +191,9 @@ describe('recording', () => {
     // again, at another time: from where it is drawn
     at(t, 1)
     t.drag([170, 130], [170, 180])
-    expect(trackIn(t.layer('a').style.dynamic?.y ?? '')?.keys.map(({ at: time, value }) => [time, value])).toEqual([
+    expect(
+      trackIn(t.layer('a').style.dynamic?.y ?? '')?.keys.map(({ at: time, value }) => [time, value]),
+    ).toEqual([
       [0, 100],
       [1, 150],
     ])
@@ -203,7 +211,10 @@ describe('recording', () => {
     t.do({ do: 'timeline.open', isOpen: true }).do({ do: 'timeline.record', isOn: true, seconds: 4 })
     t.do({ do: 'style.set', path: 'opacity', value: 0.5, ids: ['a'] })
     expect(t.layer('a').style.opacity).toBe(1)
-    expect(trackIn(t.layer('a').style.dynamic?.opacity ?? '')?.keys.at(-1)).toMatchObject({ at: 3, value: 0.5 })
+    expect(trackIn(t.layer('a').style.dynamic?.opacity ?? '')?.keys.at(-1)).toMatchObject({
+      at: 3,
+      value: 0.5,
+    })
   })
 })
 
@@ -218,5 +229,30 @@ describe('an entrance', () => {
     t.do({ do: 'timeline.arrive', id: 'a', arrivals: [] })
     expect(t.layer('a').style.arrival).toBeUndefined()
     expect(t.steps).toBe(2)
+  })
+})
+
+describe('a chip that moves nothing by the clock', () => {
+  it('is sent frames of the whole movement, or stands still, as one chooses', async () => {
+    const design = withLayers(makeFaces([round('falcon', 466)]), { fdId: 'face-1' }, [
+      makeImage('a', [100, 100], { dynamic: { x: slide } }),
+      makeImage('b', [100, 200], { dynamic: { x: '(keys(90, "loop", "0 0; 90 300"))' } }),
+    ])
+    const t = await TestEngine.start({ design })
+    t.do({ do: 'timeline.open', isOpen: true })
+    expect(t.see('timeline')?.standsOn).toBe('platform.falcon')
+    t.pass(2000)
+    const rows = t.see('problems').faces.flatMap((face) => face.rows)
+    expect(rows.find(({ layer }) => layer?.uuid === 'a')).toMatchObject({
+      key: 'finding.track',
+      fix: { label: 'fix.intoFrames' },
+    })
+    const frames = (id: string) => t.runLater({ do: 'fix.apply', fix: { do: 'intoFrames', ids: [id] } })
+    expect(await frames('a')).toMatchObject({ ok: true })
+    const { nodeType, style } = t.layer('a')
+    expect([nodeType, (style as unknown as { imgs: unknown[] }).imgs.length]).toEqual(['animation', 20])
+    expect(style).toMatchObject({ delayTime: 200 })
+    expect(style.width).toBeGreaterThanOrEqual(300)
+    expect(await frames('b')).toMatchObject({ refusal: { key: 'refusal.noCycle' } })
   })
 })

@@ -8,7 +8,7 @@ import { compileExpression } from '../../src/shared/expressions/language/compile
 import { parseExpression } from '../../src/shared/expressions/language/parse.ts'
 import { expandKeys, isKeys } from '../../src/shared/expressions/track/expand.ts'
 import { trackTextOf } from '../../src/shared/expressions/track/recognise.ts'
-import { trackIn, trackText, type Key, type Track } from '../../src/shared/expressions/track/track.ts'
+import { trackIn, trackText, type Key, type Track } from '../../src/shared/base/track/track.ts'
 import type { LayerDraw } from '../../src/shared/layers/draw-ops.ts'
 import { lossesIn, outcomesOn } from '../../src/shared/layers/outcome.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
@@ -96,7 +96,9 @@ function placed({ matrix, opacity, ops, parts = [] }: LayerDraw) {
 
 const textsIn = (list: readonly Layer[]): readonly string[] =>
   list.flatMap(({ style, group }) => [
-    ...[style.rotate, ...Object.values(style.dynamic ?? {})].filter((text) => text !== undefined && text !== ''),
+    ...[style.rotate, ...Object.values(style.dynamic ?? {})].filter(
+      (text) => text !== undefined && text !== '',
+    ),
     ...(group ?? []).flatMap(({ look }) => (look ? textsOfLook(look) : [])),
   ])
 

@@ -1,5 +1,5 @@
-import type { Arrival } from '../expressions/arrival.ts'
-import type { TrackField } from '../expressions/track/fields.ts'
+import type { Arrival } from '../base/track/arrival.ts'
+import type { TrackField } from '../base/track/fields.ts'
 
 /** A number that can stand on the timeline. */
 export type TimelineField = {

@@ -1,7 +1,7 @@
 import type { Layer } from '../../shared/document/design.ts'
 import { arrivalOf } from '../../shared/expressions/arrival.ts'
-import { styleName, trackFields, type TrackField } from '../../shared/expressions/track/fields.ts'
-import { trackIn } from '../../shared/expressions/track/track.ts'
+import { styleName, trackFields, type TrackField } from '../../shared/base/track/fields.ts'
+import { trackIn } from '../../shared/base/track/track.ts'
 import { groupPath } from '../../shared/layers/group-section.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
@@ -100,7 +100,10 @@ function rowsOf(editor: Shown, hasAmbient: boolean): readonly TimelineRow[] {
     return row && (isSelected || moves(row)) ? [row] : []
   })
   const rows = [...looks, ...layers]
-  return [...rows.filter((row) => row.isSelected), ...rows.filter((row) => !row.isSelected)].slice(0, mostRows)
+  return [...rows.filter((row) => row.isSelected), ...rows.filter((row) => !row.isSelected)].slice(
+    0,
+    mostRows,
+  )
 }
 
 /** What the timeline is made of; nothing of it is read while it is closed. */

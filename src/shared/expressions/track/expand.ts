@@ -1,7 +1,7 @@
 import { memoByObject } from '../../base/memo.ts'
 import type { BinaryOperator, CallNode, Expression } from '../language/tree.ts'
-import { piecesOf, type Piece } from './pieces.ts'
-import { trackOf, type Track } from './track.ts'
+import { piecesOf, type Piece } from '../../base/track/between-keys.ts'
+import { trackOf, type Track } from '../../base/track/track.ts'
 
 /*
  * A track as the expression of the clock that it is: what the canvas computes and what a watch reads are one tree, so
@@ -65,17 +65,14 @@ function phaseOf({ seconds, plays }: Track, hasParts: boolean): Expression {
 
 /** `value + by · x` without what adds nothing. */
 const moved = (value: number, by: number, x: Expression): Expression =>
-  by < 0 && value !== 0
-    ? join(number(value), '-', times(x, -by))
-    : plus(number(value), times(x, by))
+  by < 0 && value !== 0 ? join(number(value), '-', times(x, -by)) : plus(number(value), times(x, by))
 
 function pieceTree(piece: Piece, phase: Expression): Expression {
   if (piece.is === 'rest') return number(piece.value)
   const into = minus(phase, piece.from)
   if (piece.is === 'straight') return moved(piece.value, piece.slope, into)
   const { lasts } = piece
-  if (piece.is === 'square')
-    return moved(piece.value, piece.way / lasts ** 2, call('pow', into, number(2)))
+  if (piece.is === 'square') return moved(piece.value, piece.way / lasts ** 2, call('pow', into, number(2)))
   if (piece.is === 'wave')
     return moved(piece.value, -piece.way / 2, call('cos', times(into, Math.PI / lasts)))
   const [a, b, c, d] = piece.by

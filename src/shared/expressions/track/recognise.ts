@@ -2,7 +2,14 @@ import { roundTo } from '../../base/geometry.ts'
 import { compileExpression } from '../language/compile.ts'
 import { printExpression } from '../language/serialize.ts'
 import type { Expression } from '../language/tree.ts'
-import { soundTrack, trackLimits, trackText, type Handles, type Key, type Track } from './track.ts'
+import {
+  soundTrack,
+  trackLimits,
+  trackText,
+  type Handles,
+  type Key,
+  type Track,
+} from '../../base/track/track.ts'
 
 /*
  * A track that went out comes in as the expression that a watch reads. Here it becomes a track again: pieces of one
@@ -87,7 +94,8 @@ function leavesOf(
     return [{ from, until, at }]
   }
   const { condition, yes, no } = node
-  if (condition.kind !== 'binary' || condition.operator !== '<' || condition.right.kind !== 'number') return null
+  if (condition.kind !== 'binary' || condition.operator !== '<' || condition.right.kind !== 'number')
+    return null
   const border = condition.right.value
   if (printExpression(condition.left) !== phase || border <= from || border >= until) return null
   const [first, second] = [leavesOf(yes, phase, [from, border]), leavesOf(no, phase, [border, until])]
@@ -125,10 +133,7 @@ function curveOf({ from, until, at }: Leaf): Key['curve'] | null {
 function halved(leaf: Leaf, halves = 2): readonly Leaf[] {
   if (halves === 0 || curveOf(leaf) !== null) return [leaf]
   const middle = (leaf.from + leaf.until) / 2
-  return [
-    ...halved({ ...leaf, until: middle }, halves - 1),
-    ...halved({ ...leaf, from: middle }, halves - 1),
-  ]
+  return [...halved({ ...leaf, until: middle }, halves - 1), ...halved({ ...leaf, from: middle }, halves - 1)]
 }
 
 function keysOf(whole: readonly Leaf[]): readonly Key[] | null {
@@ -139,7 +144,11 @@ function keysOf(whole: readonly Leaf[]): readonly Key[] | null {
     if (curve === null) return null
     const next = leaves[place + 1]
     const [begins, ends] = [leaf.at(leaf.from), leaf.at(leaf.until)]
-    if (curve !== 'hold' && next && Math.abs(next.at(next.from) - ends) > 0.002 + 1e-3 * Math.abs(ends - begins))
+    if (
+      curve !== 'hold' &&
+      next &&
+      Math.abs(next.at(next.from) - ends) > 0.002 + 1e-3 * Math.abs(ends - begins)
+    )
       return null
     keys.push({ at: leaf.from, value: begins, curve })
     if (!next && curve !== 'hold') keys.push({ at: leaf.until, value: ends, curve: 'linear' })

@@ -1,5 +1,5 @@
-import type { Arrival } from '../../expressions/arrival.ts'
-import type { TrackField } from '../../expressions/track/fields.ts'
+import type { Arrival } from '../../base/track/arrival.ts'
+import type { TrackField } from '../../base/track/fields.ts'
 
 /** Keys on the timeline (decision 1415). All of one command are one step of the history. */
 export type TimelineCommand =

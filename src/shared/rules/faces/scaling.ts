@@ -4,7 +4,7 @@ import { scaleLayer, type Scale } from '../../document/scale.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import { printExpression } from '../../expressions/language/serialize.ts'
 import type { Expression } from '../../expressions/language/tree.ts'
-import { scaledTrack, trackIn, trackText } from '../../expressions/track/track.ts'
+import { scaledTrack, trackIn, trackText } from '../../base/track/track.ts'
 import { kindOf } from '../../layers/registry.ts'
 
 const span = { start: 0, end: 0 }

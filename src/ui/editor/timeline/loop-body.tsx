@@ -1,9 +1,9 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Track } from '../../../shared/expressions/track/track.ts'
+import type { Track } from '../../../shared/base/track/track.ts'
 import type { TimelineView } from '../../../shared/protocol/timeline.ts'
-import { LayerLanes } from './lanes.tsx'
-import { keysBeside } from './key-tools.tsx'
+import { LayerLanes } from './lanes/lanes.tsx'
+import { keysBeside } from './tools/key-tools.tsx'
 import {
   addKey,
   gridStep,
@@ -16,10 +16,10 @@ import {
   type Lane,
 } from './model.ts'
 import { phaseNow, scrubTo, usePlayhead } from './playhead.ts'
-import { Ruler } from './ruler.tsx'
+import { Ruler } from './lanes/ruler.tsx'
 import css from './timeline-panel.module.css'
 import { choose, freshTrack, timelineState } from './timeline-state.ts'
-import { useKeyDrag } from './use-key-drag.ts'
+import { useKeyDrag } from './lanes/use-key-drag.ts'
 
 type LoopBodyProps = {
   readonly view: NonNullable<TimelineView>

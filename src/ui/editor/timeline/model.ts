@@ -1,7 +1,7 @@
 import { clamp, roundTo } from '../../../shared/base/geometry.ts'
-import type { TrackField } from '../../../shared/expressions/track/fields.ts'
-import { piecesOf, valueOfPiece } from '../../../shared/expressions/track/pieces.ts'
-import { soundTrack, trackIn, trackText, type Key, type Track } from '../../../shared/expressions/track/track.ts'
+import type { TrackField } from '../../../shared/base/track/fields.ts'
+import { piecesOf, valueOfPiece } from '../../../shared/base/track/between-keys.ts'
+import { soundTrack, trackIn, trackText, type Key, type Track } from '../../../shared/base/track/track.ts'
 import type { TimelineField, TimelineRow } from '../../../shared/protocol/timeline.ts'
 
 /*
@@ -62,8 +62,7 @@ function changed(
 export function heldWithin(lanes: readonly Lane[], chosen: ReadonlySet<KeyName>, by: number): number {
   let held = by
   for (const lane of lanes)
-    for (const { at } of chosenIn(lane, chosen))
-      held = clamp(held, -at, (lane.track?.seconds ?? at) - at)
+    for (const { at } of chosenIn(lane, chosen)) held = clamp(held, -at, (lane.track?.seconds ?? at) - at)
   return roundTo(held, 2)
 }
 
@@ -126,7 +125,9 @@ export function pasteKeys(
   const ids = new Set(lanes.map(({ id }) => id))
   const isHome = clip.some(({ id }) => ids.has(id))
   return lanes.flatMap((lane) => {
-    const mine = clip.filter(({ id, field }) => field === lane.field.field && (isHome ? id === lane.id : true))
+    const mine = clip.filter(
+      ({ id, field }) => field === lane.field.field && (isHome ? id === lane.id : true),
+    )
     if (mine.length === 0 || lane.isLocked) return []
     const track = lane.track ?? fresh
     const from = phase(track)

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { phaseAt } from '../../../shared/expressions/track/phase.ts'
-import type { Plays, Track } from '../../../shared/expressions/track/track.ts'
+import { phaseAt } from '../../../shared/base/track/phase.ts'
+import type { Plays, Track } from '../../../shared/base/track/track.ts'
 import { peek, send, useProjection } from '../../app/engine/hooks.ts'
 
 type Turn = Pick<Track, 'seconds' | 'plays'>

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import type { Track } from '../../../shared/expressions/track/track.ts'
+import type { Track } from '../../../shared/base/track/track.ts'
 import type { Clip, KeyName } from './model.ts'
 
 /** What is shown and chosen on the timeline; nothing of it is stored. */

@@ -1,5 +1,5 @@
 import { clamp } from '../../../shared/base/geometry.ts'
-import { trackLimits } from '../../../shared/expressions/track/track.ts'
+import { trackLimits } from '../../../shared/base/track/track.ts'
 import type { ShellParts } from '../../core/editor.ts'
 import type { TimeParts } from '../../scene/editor.ts'
 import { recorded } from '../../scene/timeline/recording.ts'

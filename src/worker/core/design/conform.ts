@@ -107,7 +107,10 @@ export function conformChange(
     from.ratio === to.ratio
   const list =
     !isWhole && isSamePlace
-      ? withGroupPivots(from.nodeList, withGroupMasks(from.nodeList, judged(editor, before, withActive(after, to))))
+      ? withGroupPivots(
+          from.nodeList,
+          withGroupMasks(from.nodeList, judged(editor, before, withActive(after, to))),
+        )
       : to.nodeList
   const world = worldOf(after, activeKey(after), { platformOf: platformFor })
   const conformed = world?.platform.isKnown ? conformList(list, { ...world, list }, from.nodeList) : list

@@ -9,7 +9,7 @@ import type { SeenChoices } from '../../../shared/document/choices/seen-choices.
 import { cutText } from '../../../shared/document/cut-text.ts'
 import type { BaseStyle, Design, Layer } from '../../../shared/document/design.ts'
 import { findTag } from '../../../shared/expressions/tags.ts'
-import { trackIn } from '../../../shared/expressions/track/track.ts'
+import { trackIn } from '../../../shared/base/track/track.ts'
 import type { World } from '../../../shared/expressions/world.ts'
 import { readNumber, readText, templateOf } from '../../../shared/layers/building-blocks/live-text.ts'
 import type { Field, NumberField, Section, TextField } from '../../../shared/layers/fields.ts'

@@ -1,4 +1,4 @@
-import { trackIn } from '../../../shared/expressions/track/track.ts'
+import { trackIn } from '../../../shared/base/track/track.ts'
 import type { ShellParts } from '../../core/editor.ts'
 
 /** Whether a number is not moved by hand: an expression governs it, or a track while no keys are recorded. */

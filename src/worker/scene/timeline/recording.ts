@@ -1,8 +1,8 @@
 import { clamp, roundTo } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { styleName, trackFields, type TrackField } from '../../../shared/expressions/track/fields.ts'
-import { phaseAt } from '../../../shared/expressions/track/phase.ts'
-import { soundTrack, trackIn, trackText, type Track } from '../../../shared/expressions/track/track.ts'
+import { styleName, trackFields, type TrackField } from '../../../shared/base/track/fields.ts'
+import { phaseAt } from '../../../shared/base/track/phase.ts'
+import { soundTrack, trackIn, trackText, type Track } from '../../../shared/base/track/track.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { withExpression } from '../fields/with-expression.ts'
 import { expressionOf, liveOf, valuesAt } from '../values.ts'
@@ -45,7 +45,10 @@ export function recorded(before: Layer, after: Layer, now: Now): Layer {
   let next = after
   for (const field of trackFields) {
     const name = styleName(field)
-    const by = name === 'rotation' ? short(after.style[name] - before.style[name]) : after.style[name] - before.style[name]
+    const by =
+      name === 'rotation'
+        ? short(after.style[name] - before.style[name])
+        : after.style[name] - before.style[name]
     if (by === 0 || expressionOf(before.style, field) !== expressionOf(next.style, field)) continue
     const text = keyed(before, field, by, now)
     if (text === null) continue

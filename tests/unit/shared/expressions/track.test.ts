@@ -4,7 +4,7 @@ import { checkExpression } from '../../../../src/shared/expressions/language/che
 import { compileExpression } from '../../../../src/shared/expressions/language/compile.ts'
 import { parseExpression } from '../../../../src/shared/expressions/language/parse.ts'
 import { printWff } from '../../../../src/shared/expressions/language/serialize.ts'
-import { curveBound, curvePieces, pieceAt, shapeOf } from '../../../../src/shared/expressions/track/pieces.ts'
+import { curveBound, curvePieces, pieceAt, shapeOf } from '../../../../src/shared/base/track/between-keys.ts'
 import {
   easings,
   plays,
@@ -16,7 +16,7 @@ import {
   type Handles,
   type Key,
   type Track,
-} from '../../../../src/shared/expressions/track/track.ts'
+} from '../../../../src/shared/base/track/track.ts'
 import { createWorld } from '../../../../src/shared/expressions/world.ts'
 
 const midnight = Date.UTC(2024, 7, 15)
@@ -205,5 +205,7 @@ test('damaged words are what can be read of them, within the limits', () => {
   const thousands = Array.from({ length: 5000 }, (_one, index) => `${String(index / 100)} ${String(index)}`)
   expect(trackOf(60, 'loop', thousands.join('; ')).keys).toHaveLength(trackLimits.keys)
   expect(trackOf(99_999, 'loop', '0 1e9; 1 99999999').seconds).toBe(trackLimits.longest)
-  expect(soundTrack({ seconds: Infinity, plays: 'loop', keys: [{ at: 0, value: NaN, curve: 'in' }] }).keys).toEqual([])
+  expect(
+    soundTrack({ seconds: Infinity, plays: 'loop', keys: [{ at: 0, value: NaN, curve: 'in' }] }).keys,
+  ).toEqual([])
 })

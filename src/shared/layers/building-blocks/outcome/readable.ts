@@ -1,7 +1,6 @@
 import { compileExpression } from '../../../expressions/language/compile.ts'
 import { printExpression, printWff } from '../../../expressions/language/serialize.ts'
 import { partsOf, type Expression } from '../../../expressions/language/tree.ts'
-import { isKeys } from '../../../expressions/track/expand.ts'
 import type { Vocabulary } from '../../../platforms/platform.ts'
 import { tagsOfPlatform } from '../../../platforms/platform.ts'
 import { readNumber, readText, templateOf } from '../live-text.ts'
@@ -23,7 +22,7 @@ export function isReadable(tree: Expression, { platform, loses }: OnPlatform): b
     const lost = walk(tree).map((part) => {
       if (part.kind === 'tag' && !known?.has(part.name))
         return loses('tag', { name: part.name, tag: part.name })
-      if (isKeys(part) && !vocabulary.functions.includes(part.name)) return loses('track', { name: part.name })
+      if (part.kind === 'call' && part.name === 'keys') return loses('track', { name: part.name })
       return part.kind === 'call' && !vocabulary.functions.includes(part.name)
         ? loses('function', { name: part.name, function: part.name })
         : false

@@ -15,7 +15,7 @@ import { layerEffectsEn } from '../letters/layer-effects.ts'
 import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
 import { gesturesEn } from '../own/gestures.ts'
-import { timelineEn } from '../own/timeline.ts'
+import { timelineEn } from '../groups/timeline.ts'
 import { wordsEn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */

@@ -15,7 +15,7 @@ import { layerEffectsZhCn } from '../letters/layer-effects.ts'
 import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
 import { gesturesZhCn } from '../own/gestures.ts'
-import { timelineZhCn } from '../own/timeline.ts'
+import { timelineZhCn } from '../groups/timeline.ts'
 import { wordsZhCn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
-import { roundTo } from '../../../shared/base/geometry.ts'
-import { gridStep, heldWithin, moveKeys, movedNames, type Change, type KeyName, type Lane } from './model.ts'
-import { choose, timelineState, toggle } from './timeline-state.ts'
+import { roundTo } from '../../../../shared/base/geometry.ts'
+import { gridStep, heldWithin, moveKeys, movedNames, type Change, type KeyName, type Lane } from '../model.ts'
+import { choose, timelineState, toggle } from '../timeline-state.ts'
 
 /** CSS pixels that a press may wander and be no drag; and from which a key snaps to what is near. */
 const [slack, reach] = [3, 6]

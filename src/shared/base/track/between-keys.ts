@@ -76,9 +76,21 @@ export type Piece = { readonly until: number } & (
   | { readonly is: 'rest'; readonly value: number }
   | { readonly is: 'straight'; readonly value: number; readonly slope: number; readonly from: number }
   /** `value + way · u²`, where `u` goes from 0 to 1; backwards for an ease out. */
-  | { readonly is: 'square'; readonly value: number; readonly way: number; readonly from: number; readonly lasts: number }
+  | {
+      readonly is: 'square'
+      readonly value: number
+      readonly way: number
+      readonly from: number
+      readonly lasts: number
+    }
   /** `value − way/2 · cos(π·u)`, about the middle. */
-  | { readonly is: 'wave'; readonly value: number; readonly way: number; readonly from: number; readonly lasts: number }
+  | {
+      readonly is: 'wave'
+      readonly value: number
+      readonly way: number
+      readonly from: number
+      readonly lasts: number
+    }
   | { readonly is: 'cubic'; readonly by: CurvePiece['by']; readonly from: number; readonly lasts: number }
 )
 
@@ -86,12 +98,10 @@ function betweenKeys(a: Key, b: Key): readonly Piece[] {
   const [lasts, way] = [b.at - a.at, b.value - a.value]
   const until = b.at
   if (way === 0 || a.curve === 'hold') return [{ is: 'rest', value: a.value, until }]
-  if (a.curve === 'linear')
-    return [{ is: 'straight', value: a.value, slope: way / lasts, from: a.at, until }]
+  if (a.curve === 'linear') return [{ is: 'straight', value: a.value, slope: way / lasts, from: a.at, until }]
   if (a.curve === 'in') return [{ is: 'square', value: a.value, way, from: a.at, lasts, until }]
   if (a.curve === 'out') return [{ is: 'square', value: b.value, way: -way, from: b.at, lasts, until }]
-  if (a.curve === 'inOut')
-    return [{ is: 'wave', value: a.value + way / 2, way, from: a.at, lasts, until }]
+  if (a.curve === 'inOut') return [{ is: 'wave', value: a.value + way / 2, way, from: a.at, lasts, until }]
   return curvePieces(a.curve).map(({ from, to, by: [p, q, r, s] }) => ({
     is: 'cubic',
     by: [a.value + way * p, way * q, way * r, way * s],

@@ -1,16 +1,16 @@
 import { ChevronsRight, Diamond, Group as GroupIcon, Layers2, SquareFunction, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import type { TimelineRow } from '../../../shared/protocol/timeline.ts'
-import { send } from '../../app/engine/hooks.ts'
-import { useText } from '../../app/text.ts'
-import { IconButton } from '../../kit/button.tsx'
-import { cx } from '../../kit/cx.ts'
-import panelCss from '../panel.module.css'
+import type { TimelineRow } from '../../../../shared/protocol/timeline.ts'
+import { send } from '../../../app/engine/hooks.ts'
+import { useText } from '../../../app/text.ts'
+import { IconButton } from '../../../kit/button.tsx'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import { KeyMark } from './key-mark.tsx'
 import css from './lanes.module.css'
-import { addKey, isChosen, keyName, type Change, type KeyName, type Lane } from './model.ts'
-import { phaseNow } from './playhead.ts'
-import { freshTrack } from './timeline-state.ts'
+import { addKey, isChosen, keyName, type Change, type KeyName, type Lane } from '../model.ts'
+import { phaseNow } from '../playhead.ts'
+import { freshTrack } from '../timeline-state.ts'
 
 export type LaneDeps = {
   readonly span: number
@@ -106,7 +106,9 @@ const LaneRow = memo(function LaneRow({ lane, deps }: { readonly lane: Lane; rea
     <div
       className={cx(css.row, track ? undefined : css.still)}
       role="group"
-      aria-label={track ? text('ui.timeline.lane', { field: name, seconds: secondsText(track.seconds) }) : name}
+      aria-label={
+        track ? text('ui.timeline.lane', { field: name, seconds: secondsText(track.seconds) }) : name
+      }
     >
       <LaneHead lane={lane} deps={deps} />
       <div className={css.lane} data-lane={`${lane.id}|${field.field}`}>

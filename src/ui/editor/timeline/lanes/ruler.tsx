@@ -1,10 +1,10 @@
 import { useRef, type PointerEvent } from 'react'
-import type { Track } from '../../../shared/expressions/track/track.ts'
-import { useText } from '../../app/text.ts'
+import type { Track } from '../../../../shared/base/track/track.ts'
+import { useText } from '../../../app/text.ts'
 import { secondsText } from './lanes.tsx'
-import { gridStep, rulerStep } from './model.ts'
-import { phaseNow, scrubTo } from './playhead.ts'
-import { cx } from '../../kit/cx.ts'
+import { gridStep, rulerStep } from '../model.ts'
+import { phaseNow, scrubTo } from '../playhead.ts'
+import { cx } from '../../../kit/cx.ts'
 import css from './ruler.module.css'
 
 type RulerProps = {
@@ -42,7 +42,11 @@ export function Ruler({ span, turn }: RulerProps) {
       >
         <div ref={scale} className={css.scale}>
           {Array.from({ length: count }, (_one, at) => (
-            <span key={at} className={cx(css.mark, at * step > span * 0.97 && css.last)} style={{ left: `${((at * step) / span) * 100}%` }}>
+            <span
+              key={at}
+              className={cx(css.mark, at * step > span * 0.97 && css.last)}
+              style={{ left: `${((at * step) / span) * 100}%` }}
+            >
               {secondsText(at * step)}
             </span>
           ))}

@@ -1,4 +1,4 @@
-import { clamp, roundTo } from '../../base/geometry.ts'
+import { clamp, roundTo } from '../geometry.ts'
 
 /*
  * `keys(seconds, plays, "time value curve; …")`: a number that goes from key to key by the clock (decision 1415). A
@@ -69,13 +69,11 @@ function curveIn(words: readonly string[]): Key['curve'] {
 
 /** The keys of a text; what is no key says nothing. */
 function keysIn(text: string): readonly Key[] {
-  return text
-    .split(';', trackLimits.keys * 4)
-    .flatMap((part) => {
-      const [time, number, ...words] = part.trim().split(/\s+/)
-      const [at, value] = [numberIn(time), numberIn(number)]
-      return at === null || value === null ? [] : [{ at, value, curve: curveIn(words) }]
-    })
+  return text.split(';', trackLimits.keys * 4).flatMap((part) => {
+    const [time, number, ...words] = part.trim().split(/\s+/)
+    const [at, value] = [numberIn(time), numberIn(number)]
+    return at === null || value === null ? [] : [{ at, value, curve: curveIn(words) }]
+  })
 }
 
 /** The track as it can be: keys within its length, in order, no two at once (the later one stays), not too many. */

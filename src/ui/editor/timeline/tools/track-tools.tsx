@@ -1,10 +1,10 @@
-import { plays, trackLimits, type Plays } from '../../../shared/expressions/track/track.ts'
-import { useNumberSays } from '../../app/number-says.ts'
-import { useText } from '../../app/text.ts'
-import { NumberInput } from '../../kit/fields/number-input.tsx'
-import { setTrack, type Change, type KeyName, type Lane } from './model.ts'
-import { freshTrack, timelineState } from './timeline-state.ts'
-import css from './timeline-panel.module.css'
+import { plays, trackLimits, type Plays } from '../../../../shared/base/track/track.ts'
+import { useNumberSays } from '../../../app/number-says.ts'
+import { useText } from '../../../app/text.ts'
+import { NumberInput } from '../../../kit/fields/number-input.tsx'
+import { setTrack, type Change, type KeyName, type Lane } from '../model.ts'
+import { freshTrack, timelineState } from '../timeline-state.ts'
+import css from '../timeline-panel.module.css'
 
 type TrackToolsProps = {
   readonly lanes: readonly Lane[]

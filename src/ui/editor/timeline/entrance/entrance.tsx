@@ -1,16 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { transitionMs, type Arrival } from '../../../shared/expressions/arrival.ts'
-import { styleName } from '../../../shared/expressions/track/fields.ts'
-import type { TimelineField, TimelineRow } from '../../../shared/protocol/timeline.ts'
-import { send } from '../../app/engine/hooks.ts'
-import { useNumberSays } from '../../app/number-says.ts'
-import { useText } from '../../app/text.ts'
-import { IconButton } from '../../kit/button.tsx'
-import { cx } from '../../kit/cx.ts'
-import { NumberInput } from '../../kit/fields/number-input.tsx'
-import panelCss from '../panel.module.css'
+import { transitionMs, type Arrival } from '../../../../shared/base/track/arrival.ts'
+import { styleName } from '../../../../shared/base/track/fields.ts'
+import type { TimelineField, TimelineRow } from '../../../../shared/protocol/timeline.ts'
+import { send } from '../../../app/engine/hooks.ts'
+import { useNumberSays } from '../../../app/number-says.ts'
+import { useText } from '../../../app/text.ts'
+import { IconButton } from '../../../kit/button.tsx'
+import { cx } from '../../../kit/cx.ts'
+import { NumberInput } from '../../../kit/fields/number-input.tsx'
+import panelCss from '../../panel.module.css'
 import css from './entrance.module.css'
-import lanesCss from './lanes.module.css'
+import lanesCss from '../lanes/lanes.module.css'
 
 const curves = ['LINEAR', 'EASE_IN', 'EASE_OUT', 'EASE_IN_OUT', 'OVERSHOOT'] as const
 
@@ -18,7 +18,13 @@ const nothing = (): void => {}
 
 /** From where a number comes that nobody gave one: unseen, turned by a quarter, from a little aside, at half its size. */
 const usual = ({ field, stored }: TimelineField): number =>
-  field === 'opacity' ? -stored : field === 'rotate' ? -90 : field === 'x' || field === 'y' ? -40 : -stored / 2
+  field === 'opacity'
+    ? -stored
+    : field === 'rotate'
+      ? -90
+      : field === 'x' || field === 'y'
+        ? -40
+        : -stored / 2
 
 const begun = (field: TimelineField): Arrival => ({
   ...{ of: styleName(field.field), by: usual(field), start: 0, lasts: 1, curve: 'EASE_OUT' },
@@ -82,7 +88,9 @@ function Numbers({ field, arrival, isOff, onChange }: OneProps) {
           mark={text('ui.timeline.start')}
           value={arrival.start}
           {...{ ...share, ...still, min: 0, max: 0.95 }}
-          onCommit={(start) => onChange({ ...arrival, start, lasts: Math.min(arrival.lasts, round(1 - start)) })}
+          onCommit={(start) =>
+            onChange({ ...arrival, start, lasts: Math.min(arrival.lasts, round(1 - start)) })
+          }
         />
       </span>
       <span className={css.number}>
@@ -148,10 +156,17 @@ function FieldRow({ row, field, isOff }: FieldRowProps) {
 }
 
 /** How layers come into the state that is shown: what a watch does within its own time, so all is in shares of it. */
-export function Entrance({ rows, isReadOnly }: { readonly rows: readonly TimelineRow[]; readonly isReadOnly: boolean }) {
+export function Entrance({
+  rows,
+  isReadOnly,
+}: {
+  readonly rows: readonly TimelineRow[]
+  readonly isReadOnly: boolean
+}) {
   const { text } = useText()
   const shown = rows.filter((row) => row.arrivals && (row.isSelected || row.arrivals.length > 0))
-  if (shown.length === 0) return <p className={cx(panelCss.note, css.note)}>{text('ui.timeline.noEntrance')}</p>
+  if (shown.length === 0)
+    return <p className={cx(panelCss.note, css.note)}>{text('ui.timeline.noEntrance')}</p>
   return (
     <div>
       <p className={cx(panelCss.note, css.note)}>{text('ui.timeline.entranceOf', { ms: transitionMs })}</p>

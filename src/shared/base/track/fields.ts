@@ -4,6 +4,5 @@ export const trackFields = ['x', 'y', 'width', 'height', 'rotate', 'opacity'] as
 export type TrackField = (typeof trackFields)[number]
 
 /** What it is called in a style. */
-export const styleName = (
-  field: TrackField,
-): 'x' | 'y' | 'width' | 'height' | 'rotation' | 'opacity' => (field === 'rotate' ? 'rotation' : field)
+export const styleName = (field: TrackField): 'x' | 'y' | 'width' | 'height' | 'rotation' | 'opacity' =>
+  field === 'rotate' ? 'rotation' : field

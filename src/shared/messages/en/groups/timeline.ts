@@ -1,13 +1,7 @@
-import type { timelineZhCn } from '../../zh-cn/own/timeline.ts'
+import type { timelineZhCn } from '../../zh-cn/groups/timeline.ts'
 
 /** The timeline, in English. */
 export const timelineEn: Readonly<Record<keyof typeof timelineZhCn, string>> = {
-  'refusal.timeline.keys': 'A track takes {{limit}} keyframes, this one has {{count}}. Delete some first',
-  'refusal.timeline.long':
-    'A track takes {{limit}} characters, this one has {{count}}. Use fewer keyframes, or easings with a name',
-  'refusal.timeline.watch':
-    'An expression of the watch takes {{limit}} characters, this track needs {{count}}. Use fewer keyframes, or easings with a name',
-  'refusal.timeline.arrivals': 'A layer takes {{limit}} entrance changes. Delete some first',
   'ui.timeline.title': 'Timeline',
   'ui.timeline.close': 'Close the timeline',
   'ui.timeline.loop': 'Loop',
@@ -52,10 +46,12 @@ export const timelineEn: Readonly<Record<keyof typeof timelineZhCn, string>> = {
   'ui.timeline.none': 'Select a layer or a group, move the playhead and add a keyframe',
   'ui.timeline.noneTitle': 'Nothing is animated yet',
   'ui.timeline.stands':
-    '{{platform}} moves no layer by the clock: keyframes stand still at the sample time. Problems can turn the layer into frames',
+    '{{platform}} does not move layers by the clock: they stay where they are at the sample time. Problems can turn the layer into frames',
   'ui.timeline.noAmbient': 'This platform has no ambient mode, so there is no entrance',
-  'ui.timeline.noEntrance': 'Select a layer, then choose how it begins when the watch comes back from ambient',
-  'ui.timeline.entranceOf': 'Changes when the watch comes to this mode, some {{ms}} ms. Needs Watch Face Format 4',
+  'ui.timeline.noEntrance':
+    'Select a layer, then choose how it begins when the watch comes back from ambient',
+  'ui.timeline.entranceOf':
+    'Changes when the watch comes to this mode, some {{ms}} ms. Needs Watch Face Format 4',
   'ui.timeline.from': 'From',
   'ui.timeline.start': 'Start',
   'ui.timeline.lasts': 'Lasts',

@@ -1,9 +1,9 @@
 import { useRef, useState, type PointerEvent } from 'react'
-import { clamp, roundTo } from '../../../shared/base/geometry.ts'
-import { easings, type Easing, type Handles, type Key } from '../../../shared/expressions/track/track.ts'
-import { useText } from '../../app/text.ts'
-import { cx } from '../../kit/cx.ts'
-import panelCss from '../panel.module.css'
+import { clamp, roundTo } from '../../../../shared/base/geometry.ts'
+import { easings, type Easing, type Handles, type Key } from '../../../../shared/base/track/track.ts'
+import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import css from './easing-picker.module.css'
 
 /** The curves as they are drawn in a box of 16. */
@@ -91,7 +91,9 @@ function HandleStage({ handles, onChange }: HandleProps) {
             onPointerCancel={() => setHeld(null)}
             onKeyDown={(event) => {
               const by = event.shiftKey ? 0.1 : 0.02
-              const to = { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, by], ArrowDown: [0, -by] }[event.key]
+              const to = { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, by], ArrowDown: [0, -by] }[
+                event.key
+              ]
               if (!to) return
               event.preventDefault()
               event.stopPropagation()

@@ -1,9 +1,9 @@
-import { useText } from '../../app/text.ts'
-import { cx } from '../../kit/cx.ts'
-import { printNumber } from '../../kit/fields/sum.ts'
-import type { Key } from '../../../shared/expressions/track/track.ts'
+import { useText } from '../../../app/text.ts'
+import { cx } from '../../../kit/cx.ts'
+import { printNumber } from '../../../kit/fields/sum.ts'
+import type { Key } from '../../../../shared/base/track/track.ts'
 import css from './lanes.module.css'
-import { keyName, type Lane } from './model.ts'
+import { keyName, type Lane } from '../model.ts'
 
 type KeyMarkProps = {
   readonly lane: Lane

@@ -1,9 +1,5 @@
 /** 时间轴。 */
 export const timelineZhCn = {
-  'refusal.timeline.keys': '一条轨道最多 {{limit}} 个关键帧，现有 {{count}} 个。请先删除一些',
-  'refusal.timeline.long': '一条轨道最多写 {{limit}} 个字符，现有 {{count}} 个。请减少关键帧或改用预设缓动',
-  'refusal.timeline.watch': '手表的一个表达式最多 {{limit}} 个字符，这条轨道需要 {{count}} 个。请减少关键帧或改用预设缓动',
-  'refusal.timeline.arrivals': '一个图层最多 {{limit}} 项进场变化。请先删除一些',
   'ui.timeline.title': '时间轴',
   'ui.timeline.close': '关闭时间轴',
   'ui.timeline.loop': '循环',

@@ -1,13 +1,13 @@
 import { ClipboardPaste, Copy, Trash2 } from 'lucide-react'
-import { useNumberSays } from '../../app/number-says.ts'
-import { useText } from '../../app/text.ts'
-import { IconButton } from '../../kit/button.tsx'
-import { NumberInput } from '../../kit/fields/number-input.tsx'
-import { isSameData } from '../../../shared/base/same.ts'
+import { useNumberSays } from '../../../app/number-says.ts'
+import { useText } from '../../../app/text.ts'
+import { IconButton } from '../../../kit/button.tsx'
+import { NumberInput } from '../../../kit/fields/number-input.tsx'
+import { isSameData } from '../../../../shared/base/same.ts'
 import { EasingPicker } from './easing-picker.tsx'
-import { editKeys, isChosen, moveKeys, movedNames, type Change, type KeyName, type Lane } from './model.ts'
-import { choose, timelineState } from './timeline-state.ts'
-import css from './timeline-panel.module.css'
+import { editKeys, isChosen, moveKeys, movedNames, type Change, type KeyName, type Lane } from '../model.ts'
+import { choose, timelineState } from '../timeline-state.ts'
+import css from '../timeline-panel.module.css'
 
 export type KeyToolsProps = {
   readonly lanes: readonly Lane[]
@@ -64,7 +64,12 @@ export function KeyTools(props: KeyToolsProps) {
           label={text('ui.timeline.value')}
           mark={text('ui.timeline.value')}
           value={common(found.map(({ key }) => key.value))}
-          {...{ mixed: '', min: facts?.field.min ?? 0, max: facts?.field.max ?? 0, step: isPercent ? 0.01 : 1 }}
+          {...{
+            mixed: '',
+            min: facts?.field.min ?? 0,
+            max: facts?.field.max ?? 0,
+            step: isPercent ? 0.01 : 1,
+          }}
           factor={isPercent ? 100 : 1}
           unit={isPercent ? '%' : field === 'rotate' ? '°' : 'px'}
           says={says}
