@@ -20,8 +20,10 @@ const at = (t: TestEngine, seconds: number) => {
   t.frames()
 }
 
-const set = (t: TestEngine, text: string, id = 'a', field: 'x' | 'opacity' | 'rotate' = 'x') =>
-  t.do({ do: 'timeline.set', tracks: [{ id, field, text }] })
+type Place = { readonly id: string; readonly field: 'x' | 'opacity' | 'rotate' }
+
+const set = (t: TestEngine, text: string, place: Place = { id: 'a', field: 'x' }) =>
+  t.do({ do: 'timeline.set', tracks: [{ ...place, text }] })
 
 /** Where the canvas draws it now. */
 const drawnX = (t: TestEngine, uuid: string): number | undefined => {
@@ -76,7 +78,7 @@ describe('a track', () => {
     const t = await start()
     t.do({ do: 'group.make', ids: ['a', 'b'] })
     const id = t.layer('a').group?.[0]?.id ?? ''
-    set(t, '(keys(2, "loop", "0 0; 2 90"))', id, 'rotate')
+    set(t, '(keys(2, "loop", "0 0; 2 90"))', { id, field: 'rotate' })
     expect(t.layer('a').group?.[0]?.look?.rotate).toContain('keys(2')
     t.do({ do: 'selection.set', ids: ['a', 'b'] }).do({ do: 'timeline.open', isOpen: true })
     const row = t.see('timeline')?.rows[0]

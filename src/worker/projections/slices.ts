@@ -60,6 +60,9 @@ const missingView = ({ layers, urls }: Missing): MissingView => ({
 
 const secondOf = (editor: TimeParts): number => Math.floor(editor.clock.state.epochMs / 1000)
 
+const clockNow = (editor: TimeParts): number =>
+  editor.clock.state.isPlaying ? secondOf(editor) : editor.clock.state.epochMs
+
 /** The list of values follows the clock, at most four times a second of real time. */
 const valuesBucket = (editor: IoParts & TimeParts): number =>
   editor.clock.state.speed === 1 ? secondOf(editor) : Math.floor(editor.deps.clock.now() / 250)
@@ -157,11 +160,8 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'clock',
-    made: (editor) => {
-      const { epochMs, isPlaying, speed } = editor.clock.state
-      // one that stands may have been put between two seconds
-      return [isPlaying ? secondOf(editor) : epochMs, isPlaying, speed]
-    },
+    // one that stands may have been put between two seconds
+    made: (editor) => [clockNow(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
     read: ({ clock }) => clock.state,
   }),
   slice({

@@ -1,4 +1,4 @@
-import { expandKeys, isKeys } from '../track/expand.ts'
+import { expandKeys, isKeys } from './track-tree.ts'
 import { findFunction } from './functions.ts'
 import { formatNumber } from './number-text.ts'
 import type { BinaryOperator, Expression, Value } from './tree.ts'

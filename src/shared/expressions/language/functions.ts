@@ -134,7 +134,7 @@ export const functions: readonly FunctionRow[] = [
     // the movement stands beside the value (`layers/building-blocks/export-wff/value.ts`)
     wff: ([value = '0']) => value,
   }),
-  // a track of the timeline; what it stands for is computed in its place (`track/expand.ts`)
+  // a track of the timeline; what it stands for is computed in its place (`track-tree.ts`)
   defineFunction('keys(seconds, plays, keys)', {
     types: ['number', 'text', 'text'],
     returns: 'number',

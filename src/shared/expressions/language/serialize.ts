@@ -1,6 +1,6 @@
 import type { ExpressionError, ExpressionErrorKey } from './error.ts'
 import { sortErrors } from './error.ts'
-import { expandKeys, isKeys } from '../track/expand.ts'
+import { expandKeys, isKeys } from './track-tree.ts'
 import { foldConstants } from './fold.ts'
 import { findFunction } from './functions.ts'
 import { decimalText, formatNumber } from './number-text.ts'

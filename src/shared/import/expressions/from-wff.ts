@@ -4,7 +4,7 @@ import { findFunction, type ArgumentType } from '../../expressions/language/func
 import { maxExpressionLength, parseExpression } from '../../expressions/language/parse.ts'
 import { printExpression } from '../../expressions/language/serialize.ts'
 import { levelOf, type BinaryOperator, type Expression, type Value } from '../../expressions/language/tree.ts'
-import { trackTextOf } from '../../expressions/track/recognise.ts'
+import { trackTextOf } from './track-in.ts'
 import { findTag } from '../../expressions/tags.ts'
 import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
 import { readText } from '../../layers/building-blocks/live-text.ts'

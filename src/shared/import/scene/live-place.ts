@@ -1,6 +1,6 @@
 import type { BaseStyle } from '../../document/design.ts'
 import { blendNamed, type BlendMode } from '../../base/blend.ts'
-import { opacityTrack } from '../../expressions/track/recognise.ts'
+import { opacityTrack } from '../expressions/track-in.ts'
 import type { Localization } from '../../expressions/localization.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
 import { animated } from '../../layers/building-blocks/import-wff/animation.ts'

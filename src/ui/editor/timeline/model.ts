@@ -142,12 +142,15 @@ export function valueAt({ track, field }: Lane, phase: number): number {
 }
 
 /** A key where the clock stands, with what is drawn there; a new track begins with it. */
-export function addKey(lane: Lane, at: number, fresh: Track, value = valueAt(lane, at)): Change {
+export function addKey(lane: Lane, at: number, fresh: Track): Change {
   const track = lane.track ?? fresh
   const time = clamp(roundTo(at, 2), 0, track.seconds)
   const before = track.keys.findLast((key) => key.at <= time)
   const curve = typeof before?.curve === 'string' ? before.curve : 'inOut'
-  return changeOf(lane, soundTrack({ ...track, keys: [...track.keys, { at: time, value, curve }] }))
+  return changeOf(
+    lane,
+    soundTrack({ ...track, keys: [...track.keys, { at: time, value: valueAt(lane, at), curve }] }),
+  )
 }
 
 export const setTrack = (lane: Lane, to: Partial<Pick<Track, 'seconds' | 'plays'>>): readonly Change[] => {

@@ -134,9 +134,9 @@ function Cost({ lanes }: { readonly lanes: readonly Lane[] }) {
 }
 
 /** The longest track is what the playhead is read by. */
-function turnOf(lanes: readonly Lane[]): Pick<Track, 'seconds' | 'plays'> {
+function turnOf(lanes: readonly Lane[], fresh: Track): Pick<Track, 'seconds' | 'plays'> {
   const tracks = lanes.flatMap(({ track }) => track ?? [])
-  return tracks.length === 0 ? freshTrack() : tracks.reduce((a, b) => (b.seconds > a.seconds ? b : a))
+  return tracks.length === 0 ? fresh : tracks.reduce((a, b) => (b.seconds > a.seconds ? b : a))
 }
 
 const apply = (tracks: readonly Change[]): void => {
@@ -198,11 +198,12 @@ function OpenTimeline({ view }: { readonly view: Shown }) {
   const { text } = useText()
   const { dock } = useSnapshot(layout)
   const { tab, seconds, plays } = useSnapshot(timelineState)
+  const fresh = useMemo(() => ({ seconds, plays, keys: [] }), [seconds, plays])
   const isComparing = useProjection('compare') !== null
   const root = useRef<HTMLElement>(null)
   const lanes = useMemo(() => lanesOf(view.rows), [view.rows])
   // a track that is begun next has this length
-  const turn = useMemo(() => turnOf(lanes), [lanes, seconds, plays])
+  const turn = useMemo(() => turnOf(lanes, fresh), [lanes, fresh])
   const height = dock + moreRoom
   useLayoutEffect(() => {
     coverCanvas(height, isComparing ? null : root.current)

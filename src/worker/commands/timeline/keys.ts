@@ -54,12 +54,12 @@ function freed(layer: Layer, field: TrackField, { clock }: TimeParts): Layer {
   return withExpression({ ...layer, style: { ...layer.style, [name]: rounded } }, field, '')
 }
 
-function withLayerTrack(layer: Layer, row: Row, text: string, editor: Needs): Layer | Refusal {
+function withLayerTrack(layer: Layer, row: Row, editor: Needs): Layer | Refusal {
   const found = fieldOf(layer, styleName(row.field))
   if (found?.field.field !== 'number' || found.field.expression !== row.field)
     return { key: 'refusal.noExpression', params: { path: String(row.field).slice(0, 60) } }
   if (layer.style.isLock && row.field !== 'opacity') return lockedRefusal([layer])
-  return text === '' ? freed(layer, row.field, editor) : withExpression(layer, row.field, text)
+  return row.text === '' ? freed(layer, row.field, editor) : withExpression(layer, row.field, row.text)
 }
 
 function withRow(next: Next, row: Row, editor: Needs): Next | Refusal {
@@ -67,7 +67,7 @@ function withRow(next: Next, row: Row, editor: Needs): Next | Refusal {
   if (isRefusal(found)) return found
   const layer = next.list.find(({ uuid }) => uuid === row.id)
   if (layer) {
-    const made = withLayerTrack(layer, row, found.text, editor)
+    const made = withLayerTrack(layer, { ...row, ...found }, editor)
     if (isRefusal(made)) return made
     const list = replaceLayers(next.list, new Set([row.id]), () => made)
     return { list, names: [...next.names, layer.label], ids: [...next.ids, row.id] }

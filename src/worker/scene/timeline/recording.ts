@@ -22,7 +22,9 @@ const short = (deg: number): number => ((((deg + 180) % 360) + 360) % 360) - 180
 
 type Now = { readonly clock: TimeParts['clock']; readonly seconds: number }
 
-function keyed(before: Layer, field: TrackField, by: number, { clock, seconds }: Now): string | null {
+type Moved = { readonly field: TrackField; readonly by: number }
+
+function keyed(before: Layer, { field, by }: Moved, { clock, seconds }: Now): string | null {
   const written = expressionOf(before.style, field)
   const name = styleName(field)
   const stored = before.style[name]
@@ -50,7 +52,7 @@ export function recorded(before: Layer, after: Layer, now: Now): Layer {
         ? short(after.style[name] - before.style[name])
         : after.style[name] - before.style[name]
     if (by === 0 || expressionOf(before.style, field) !== expressionOf(next.style, field)) continue
-    const text = keyed(before, field, by, now)
+    const text = keyed(before, { field, by }, now)
     if (text === null) continue
     const still: Layer = { ...next, style: { ...next.style, [name]: before.style[name] } }
     next = withExpression(still, field, text)

@@ -1,7 +1,7 @@
 import { roundTo } from '../../base/geometry.ts'
-import { compileExpression } from '../language/compile.ts'
-import { printExpression } from '../language/serialize.ts'
-import type { Expression } from '../language/tree.ts'
+import { compileExpression } from '../../expressions/language/compile.ts'
+import { printExpression } from '../../expressions/language/serialize.ts'
+import type { Expression } from '../../expressions/language/tree.ts'
 import {
   soundTrack,
   trackLimits,

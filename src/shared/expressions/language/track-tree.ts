@@ -1,5 +1,5 @@
 import { memoByObject } from '../../base/memo.ts'
-import type { BinaryOperator, CallNode, Expression } from '../language/tree.ts'
+import type { BinaryOperator, CallNode, Expression } from './tree.ts'
 import { piecesOf, type Piece } from '../../base/track/between-keys.ts'
 import { trackOf, type Track } from '../../base/track/track.ts'
 
