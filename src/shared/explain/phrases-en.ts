@@ -79,6 +79,8 @@ export const englishPhrases: Phrases = {
     sign: (a) => `the sign of ${a} as 1, 0 or -1`,
     mod: (a, b) => `what is left of ${a} after dividing by ${b}, with the sign of ${b}`,
     ease: (a, seconds, curve) => `${a}, going over in ${seconds} seconds by the curve ${curve}`,
+    keys: (seconds, plays, keys) =>
+      `a number that goes by the clock from key to key in ${seconds} seconds (${plays}): ${keys}`,
     numberFormat: (pattern, a) => `${a} written by the pattern ${pattern}`,
     format: (pattern, a) => `${a} written by the format ${pattern}`,
     pad: (a, width) => `${a} as a whole number of at least ${width} digits, with zeros in front`,

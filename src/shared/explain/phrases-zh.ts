@@ -72,6 +72,7 @@ export const chinesePhrases: Phrases = {
     sign: (a) => `${a}的正负（1、0 或 -1）`,
     mod: (a, b) => `${a}除以 ${b}的余数，正负随除数`,
     ease: (a, seconds, curve) => `${a}，变化时在 ${seconds} 秒内按曲线${curve}过渡`,
+    keys: (seconds, plays, keys) => `按时钟在 ${seconds} 秒内依次经过关键帧的数值（${plays}）：${keys}`,
     numberFormat: (pattern, a) => `${a}按格式${pattern}书写`,
     format: (pattern, a) => `${a}按格式${pattern}书写`,
     pad: (a, width) => `${a}写成至少 ${width} 位的整数，前面补零`,

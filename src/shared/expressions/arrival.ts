@@ -1,26 +1,12 @@
 import { memoByObject } from '../base/memo.ts'
+import { arrivalFields, maxArrivals, transitionMs, type Arrival } from '../base/track/arrival.ts'
 import { curveOf } from './language/ease.ts'
 
-/** Numbers of a layer that may be others when its state of the watch begins. */
-const fields = ['x', 'y', 'width', 'height', 'rotation', 'opacity'] as const
+export { maxArrivals, transitionMs, type Arrival } from '../base/track/arrival.ts'
 
-type Field = (typeof fields)[number]
+type Field = Arrival['of']
 
-/** How far one number of a layer is from its own when its state of the watch begins, and how it comes there. */
-export type Arrival = {
-  readonly of: Field
-  readonly by: number
-  /** Shares of the time in which a watch goes over: from when, and how long. */
-  readonly start: number
-  readonly lasts: number
-  /** As `ease` reads it. */
-  readonly curve: string
-}
-
-/** In which a watch goes over to ambient and back, in ms; each maker chooses its own. */
-export const transitionMs = 500
-
-const names: ReadonlySet<unknown> = new Set(fields)
+const names: ReadonlySet<unknown> = new Set(arrivalFields)
 
 function isArrival(value: unknown): value is Arrival {
   if (typeof value !== 'object' || value === null) return false
@@ -29,7 +15,7 @@ function isArrival(value: unknown): value is Arrival {
 }
 
 const read = memoByObject((stored: readonly unknown[]): readonly Arrival[] =>
-  stored.slice(0, 12).filter(isArrival),
+  stored.slice(0, maxArrivals).filter(isArrival),
 )
 
 const none: readonly Arrival[] = []

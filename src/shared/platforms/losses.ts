@@ -6,6 +6,8 @@ export type LossId =
   /** A value of the language that the watch cannot read: a tag, a function, or a mix of values in one text. */
   | 'tag'
   | 'function'
+  /** Keys of the timeline, by which it moves no layer. */
+  | 'track'
   | 'combined'
   | 'hours'
   | 'expression'
@@ -155,6 +157,12 @@ export const falconLosses: Losses = {
     ...sampled,
     key: 'falcon.note.function',
     finding: 'finding.function',
+    ways: [intoFrames, standStill],
+  },
+  track: {
+    ...sampled,
+    key: 'falcon.note.track',
+    finding: 'finding.track',
     ways: [intoFrames, standStill],
   },
   combined: { ...sampled, key: 'falcon.note.combined', finding: 'finding.combined', ways: [standStill] },

@@ -13,6 +13,7 @@ import type { SelectionCommand } from './commands/selection.ts'
 import type { StoreCommand } from './commands/store.ts'
 import type { StyleCommand } from './commands/style.ts'
 import type { TimeCommand } from './commands/time.ts'
+import type { TimelineCommand } from './commands/timeline.ts'
 import type { ViewCommand } from './commands/view.ts'
 
 export type { AlignEdge } from './commands/arrange.ts'
@@ -41,6 +42,7 @@ export type CommandsBySubject = {
   store: StoreCommand
   style: StyleCommand
   time: TimeCommand
+  timeline: TimelineCommand
   view: ViewCommand
 }
 

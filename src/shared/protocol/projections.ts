@@ -10,6 +10,7 @@ import type { CompareView, CopyReportView, FacesView, LinkView } from './faces.t
 import type { LivingView } from './living.ts'
 import type { LabelColor } from './label-colors.ts'
 import type { PointsView } from './points.ts'
+import type { TimelineView } from './timeline.ts'
 import type { TextEditingView } from './text-editing.ts'
 
 export type LayerRow = {
@@ -350,6 +351,8 @@ export type Projections = {
   }
   readonly clock: { readonly epochMs: number; readonly isPlaying: boolean; readonly speed: number }
   readonly preview: { readonly isOn: boolean }
+  /** Keys of what is selected and of what moves, while the timeline is open. */
+  readonly timeline: TimelineView
   readonly sample: SampleView
   /** The tags that an expression or text of this design may use, for completion and binding. */
   readonly tags: readonly TagGroupView<TagRow>[]

@@ -29,6 +29,7 @@ import { selectionCommands } from './selection/selection-commands.ts'
 import { storeCommands } from './store/store-commands.ts'
 import { styleCommands } from './style/style-commands.ts'
 import { timeCommands } from './time/time-commands.ts'
+import { timelineCommands } from './timeline/timeline-commands.ts'
 import { viewCommands } from './view/view-commands.ts'
 
 /** A plan stands with the subject that has the shape of its command: elsewhere this does not compile. */
@@ -47,6 +48,7 @@ const bySubject = {
   store: storeCommands,
   style: styleCommands,
   time: timeCommands,
+  timeline: timelineCommands,
   view: viewCommands,
 } satisfies { [S in keyof CommandsBySubject]: readonly { readonly name: CommandsBySubject[S]['do'] }[] }
 

@@ -27,6 +27,7 @@ import { panelLayer, readPanel } from './panel.ts'
 import { readProblems } from './problems.ts'
 import type { Films } from '../core/loading/films.ts'
 import { openNotices } from '../core/design/rule-notices.ts'
+import { readTimeline, timelineParts } from './timeline.ts'
 import { readFunctions, readSample, readTags } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
 import { readPicture, readView } from './first.ts'
@@ -58,6 +59,9 @@ const missingView = ({ layers, urls }: Missing): MissingView => ({
 })
 
 const secondOf = (editor: TimeParts): number => Math.floor(editor.clock.state.epochMs / 1000)
+
+const clockNow = (editor: TimeParts): number =>
+  editor.clock.state.isPlaying ? secondOf(editor) : editor.clock.state.epochMs
 
 /** The list of values follows the clock, at most four times a second of real time. */
 const valuesBucket = (editor: IoParts & TimeParts): number =>
@@ -120,6 +124,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     ],
     read: readInspector,
   }),
+  slice({ name: 'timeline', made: timelineParts, read: readTimeline }),
   slice({ name: 'living', made: livingParts, read: readLiving }),
   slice({
     name: 'history',
@@ -155,7 +160,8 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   }),
   slice({
     name: 'clock',
-    made: (editor) => [secondOf(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
+    // one that stands may have been put between two seconds
+    made: (editor) => [clockNow(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
     read: ({ clock }) => clock.state,
   }),
   slice({

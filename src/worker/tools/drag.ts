@@ -9,6 +9,7 @@ import { textIn } from '../core/session/session.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../scene/canvas/placing.ts'
 import { tellNotices } from '../core/design/rule-notices.ts'
 import { expressionOf } from '../scene/values.ts'
+import { isHeldBy } from '../scene/timeline/held.ts'
 import {
   guidesAt,
   nudgeOnto,
@@ -99,6 +100,14 @@ function stepOf(load: Load, by: Point, how: { event: ToolEvent; zoom: number }):
   return { dx: to.x, dy: to.y, snapped }
 }
 
+/** While keys are recorded a drag is seen as the key that it makes. */
+function keyedIn({ panels: { recording } }: ToolParts, { base }: Load) {
+  return ([index, layer]: readonly [number, Layer]): readonly [number, Layer] => {
+    const before = base[index]
+    return [index, recording && before ? recording(before, layer) : layer]
+  }
+}
+
 function show(load: Load, step: Step, editor: ToolParts): void {
   const { design } = editor.store
   if (!design) return
@@ -107,7 +116,7 @@ function show(load: Load, step: Step, editor: ToolParts): void {
     const y = layer.style.y + (holdsY ? 0 : step.dy)
     return [index, placed(layer, { x, y })] as const
   })
-  editor.store.preview(withList(design, exchangeLayers(load.base, places)))
+  editor.store.preview(withList(design, exchangeLayers(load.base, places.map(keyedIn(editor, load)))))
   const [only] = places
   const box = movedBy(load.box, step.dx, step.dy)
   const { x, y } = only && places.length === 1 ? only[1].style : box
@@ -146,8 +155,8 @@ function loadOf(editor: ToolParts): Load {
     items: entries.map(({ layer }) => ({
       index: editor.scene.indexOf(layer.uuid),
       layer,
-      holdsX: expressionOf(layer.style, 'x') !== '',
-      holdsY: expressionOf(layer.style, 'y') !== '',
+      holdsX: isHeldBy(editor, expressionOf(layer.style, 'x')),
+      holdsY: isHeldBy(editor, expressionOf(layer.style, 'y')),
     })),
     box: uniteAll(entries.map(({ bounds }) => bounds)) ?? { x: 0, y: 0, width: 0, height: 0 },
     lines: linesOf(editor),

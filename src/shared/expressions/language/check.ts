@@ -5,6 +5,7 @@ import type { FunctionRow } from './functions.ts'
 import { findFunction, functions } from './functions.ts'
 import type { Rate } from '../rate.ts'
 import { fasterRate } from '../rate.ts'
+import { expandKeys, isKeys } from './track-tree.ts'
 import { nearestName } from '../suggest.ts'
 import type { Tag } from '../tag.ts'
 import { findTag, tags } from '../tags.ts'
@@ -126,6 +127,13 @@ function checkArity(node: CallNode, row: FunctionRow, state: Checking): void {
   }
 }
 
+/** A track reads the clock: as often as its keys need it. */
+function checkKeys(node: CallNode, state: Checking): void {
+  const track = expandKeys(node)
+  if (track) checkNode(track, state)
+  else report(state, 'expression.noKeys', node.span)
+}
+
 function checkCall(node: CallNode, state: Checking): Found {
   const found = node.args.map((argument) => checkNode(argument, state))
   const [value] = node.args
@@ -149,6 +157,7 @@ function checkCall(node: CallNode, state: Checking): Found {
     return null
   }
   checkArity(node, row, state)
+  if (isKeys(node)) checkKeys(node, state)
   for (const [index, argument] of node.args.entries()) {
     const wanted = row.types[Math.min(index, row.types.length - 1)]
     const type = found[index] ?? null

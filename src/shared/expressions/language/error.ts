@@ -37,6 +37,7 @@ export const expressionErrorKeys = [
   'expression.compareMixed',
   'expression.orderText',
   'expression.branchesDiffer',
+  'expression.noKeys',
   'expression.zeroDivisor',
   'expression.zeroDivisorNow',
   'expression.wffTag',

@@ -1,3 +1,4 @@
+import { expandKeys, isKeys } from './track-tree.ts'
 import { findFunction } from './functions.ts'
 import { formatNumber } from './number-text.ts'
 import type { BinaryOperator, Expression, Value } from './tree.ts'
@@ -98,6 +99,8 @@ export function foldConstants(node: Expression): Expression {
       return toNumber(condition.value) === 0 ? no : yes
     }
     case 'call': {
+      const track = isKeys(node) ? expandKeys(node) : null
+      if (track) return foldConstants(track)
       const args = node.args.map(foldConstants)
       const values = args.filter(isLiteral).map((argument) => argument.value)
       if (values.length < args.length) return { ...node, args }

@@ -134,6 +134,13 @@ export const functions: readonly FunctionRow[] = [
     // the movement stands beside the value (`layers/building-blocks/export-wff/value.ts`)
     wff: ([value = '0']) => value,
   }),
+  // a track of the timeline; what it stands for is computed in its place (`track-tree.ts`)
+  defineFunction('keys(seconds, plays, keys)', {
+    types: ['number', 'text', 'text'],
+    returns: 'number',
+    evaluate: () => 0,
+    wff: () => '0',
+  }),
   defineFunction('numberFormat(pattern, value)', {
     types: ['text', 'number'],
     returns: 'text',

@@ -1,5 +1,6 @@
 import type { ExpressionError, ExpressionErrorKey } from './error.ts'
 import { sortErrors } from './error.ts'
+import { expandKeys, isKeys } from './track-tree.ts'
 import { foldConstants } from './fold.ts'
 import { findFunction } from './functions.ts'
 import { decimalText, formatNumber } from './number-text.ts'
@@ -136,6 +137,8 @@ function wffBinary(node: BinaryNode, state: WffState): string {
 }
 
 function wffCall(node: CallNode, state: WffState): string {
+  const track = isKeys(node) ? expandKeys(node) : null
+  if (track) return wffNode(track, state)
   const row = findFunction(node.name)
   const { length } = node.args
   if (row === undefined || row.wff === null || length < row.minArguments || length > row.maxArguments) {

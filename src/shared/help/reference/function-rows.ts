@@ -54,6 +54,7 @@ const examples: Readonly<Record<string, string>> = {
   sign: '(sign(##temperature## - 30))',
   mod: '(mod(##minute##, 15))',
   ease: '(ease(##minuteHand##, 0.5, "EASE_OUT CLOCKWISE"))',
+  keys: '(keys(4, "loop", "0 10 inOut; 2 120; 4 10"))',
   numberFormat: '(numberFormat("#,##0", ##steps##))',
   format: '(format("%.1f km", ##distance##))',
   pad: '(pad(##second##, 2))',

@@ -4,6 +4,7 @@ import { findFunction, type ArgumentType } from '../../expressions/language/func
 import { maxExpressionLength, parseExpression } from '../../expressions/language/parse.ts'
 import { printExpression } from '../../expressions/language/serialize.ts'
 import { levelOf, type BinaryOperator, type Expression, type Value } from '../../expressions/language/tree.ts'
+import { trackTextOf } from './track-in.ts'
 import { findTag } from '../../expressions/tags.ts'
 import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
 import { readText } from '../../layers/building-blocks/live-text.ts'
@@ -274,7 +275,7 @@ export function fromTree(tree: WffTree, chosen: Chosen, sent: WearSent | null = 
   try {
     const ours = convert(tree, { still, chosen, sent, chosenWords: new Map() })
     const checked = checkExpression(ours)
-    const printed = checked.ok ? printExpression(ours) : ''
+    const printed = checked.ok ? (trackTextOf(ours) ?? printExpression(ours)) : ''
     if (!checked.ok || printed.length > maxExpressionLength) return null
     const isConstant = checked.tags.length === 0
     const value = isConstant ? compileExpression(ours)(nowhere) : null

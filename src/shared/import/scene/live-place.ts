@@ -2,6 +2,7 @@ import type { BaseStyle } from '../../document/design.ts'
 import { tiltOf, type Tilt } from '../../base/tilt.ts'
 import { blendNamed, type BlendMode } from '../../base/blend.ts'
 import type { Localization } from '../../expressions/languages/localization.ts'
+import { opacityTrack } from '../expressions/track-in.ts'
 import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts'
 import { animated } from '../../layers/building-blocks/import-wff/animation.ts'
 import { childOf, childrenOf, numberOf } from '../../layers/building-blocks/import-wff/read.ts'
@@ -174,7 +175,10 @@ function movesIn(
 export function fade(frame: Frame, { element, live }: Moved): Pick<Frame, 'opacity' | 'fades'> {
   const alpha = live.get('alpha')
   if (alpha !== undefined)
-    return { opacity: frame.opacity, fades: [...frame.fades, `clamp(${alpha} / 255, 0, 1)`] }
+    return {
+      opacity: frame.opacity,
+      fades: [...frame.fades, opacityTrack(alpha) ?? `clamp(${alpha} / 255, 0, 1)`],
+    }
   const share = Math.max(0, Math.min(1, numberOf(element, 'alpha', 255) / 255))
   return { opacity: frame.opacity * share, fades: frame.fades }
 }

@@ -35,6 +35,8 @@ export const expressionsEn: Readonly<Record<keyof typeof expressionsZhCn, string
   'expression.compareMixed': 'Text cannot be compared with a number',
   'expression.orderText': 'Text can only be compared with == or !=',
   'expression.branchesDiffer': 'Both results of ? must be numbers, or both must be text',
+  'expression.noKeys':
+    'keys needs its length, how it plays and at least one key, all written out, as in keys(4, "loop", "0 10; 4 20")',
   'expression.zeroDivisor':
     'This divisor is always 0, so the result counts as 0, on the watch too. Use another divisor',
   'expression.zeroDivisorNow': 'This divisor is 0 right now, so the result counts as 0, on the watch too',
@@ -71,6 +73,8 @@ export const expressionsEn: Readonly<Record<keyof typeof expressionsZhCn, string
   'fn.mod': 'Remainder with the sign of the divisor; 0 when the divisor is 0',
   'fn.ease':
     'Moves smoothly to each new value over a number of seconds, as in ease(##minuteHand##, 0.5, "EASE_OUT CLOCKWISE"). Curves: LINEAR, EASE_IN, EASE_OUT, EASE_IN_OUT, OVERSHOOT, or the four numbers of a Bézier curve',
+  'fn.keys':
+    'A number that the clock moves from key to key, as in keys(4, "loop", "0 10 inOut; 2 120; 4 10"): its length in seconds, how it plays (loop, mirror, minute, hour), and time and value of each key. Curves: linear, in, out, inOut, hold, or the four numbers of a Bézier curve',
   'fn.numberFormat': 'Formats a number with a pattern, as in numberFormat("#,##0.0", 5390)',
   'fn.format': 'Formats a value the way the watch does, as in format("%.1f km", 7.25) for 7.3 km',
   'fn.pad': 'Adds leading zeros to a whole number, as in pad(5, 2) for 05',

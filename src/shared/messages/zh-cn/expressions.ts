@@ -31,6 +31,7 @@ export const expressionsZhCn = {
   'expression.compareMixed': '文本不能与数字比较',
   'expression.orderText': '文本只能用 == 或 != 比较',
   'expression.branchesDiffer': '? 的两个结果必须同为数字或同为文本',
+  'expression.noKeys': 'keys 需要直接写明时长、播放方式和至少一个关键帧，例如 keys(4, "loop", "0 10; 4 20")',
   'expression.zeroDivisor': '这个除数始终为 0，除法结果按 0 计算，手表上也一样，请更换除数',
   'expression.zeroDivisorNow': '这个除数此刻为 0，除法结果按 0 计算，手表上也一样',
   'expression.wffTag': 'Wear OS 没有标签 ##{{tag}}## 的数据',
@@ -66,6 +67,8 @@ export const expressionsZhCn = {
   'fn.mod': '除法的余数，符号与除数相同；除数为 0 时得 0',
   'fn.ease':
     '数值变化时，在指定秒数内过渡到新值，例如 ease(##minuteHand##, 0.5, "EASE_OUT CLOCKWISE")。曲线可为 LINEAR、EASE_IN、EASE_OUT、EASE_IN_OUT、OVERSHOOT，或贝塞尔曲线的四个数值',
+  'fn.keys':
+    '按时钟在关键帧之间变化的数值，例如 keys(4, "loop", "0 10 inOut; 2 120; 4 10")：时长（秒）、播放方式（loop、mirror、minute、hour），以及各关键帧的时间和数值。曲线可为 linear、in、out、inOut、hold，或贝塞尔曲线的四个数值',
   'fn.numberFormat': '按格式书写数字，例如 numberFormat("#,##0.0", 5390)',
   'fn.format': '按手表的格式书写数值或文本，例如 format("%.1f km", 7.25) 得 7.3 km',
   'fn.pad': '按整数书写，位数不足时在前面补零，例如 pad(5, 2) 得 05',

@@ -4,6 +4,7 @@ import { scaleLayer, type Scale } from '../../document/scale.ts'
 import { parseExpression } from '../../expressions/language/parse.ts'
 import { printExpression } from '../../expressions/language/serialize.ts'
 import type { Expression } from '../../expressions/language/tree.ts'
+import { scaledTrack, trackIn, trackText } from '../../base/track/track.ts'
 import { kindOf } from '../../layers/registry.ts'
 
 const span = { start: 0, end: 0 }
@@ -26,6 +27,8 @@ function times(tree: Expression, factor: number): Expression {
 
 /** The expression times a factor, plus a number; a text that is no expression stays as it is. */
 function scaleExpression(text: string, factor: number, plus: number): string {
+  const track = trackIn(text)
+  if (track) return trackText(scaledTrack(track, factor, plus))
   const parsed = parseExpression(text)
   if (!parsed.ok) return text
   const scaled = Math.abs(factor - 1) < 1e-9 ? parsed.tree : times(parsed.tree, factor)

@@ -4,6 +4,7 @@ import { maskOf } from '../../document/masks.ts'
 import { asNote, lossesIn, outcomesOn, withJoined, type Loss } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { fasterRate, type Rate } from '../../expressions/rate.ts'
+import { trackIn } from '../../base/track/track.ts'
 import { parseTemplate } from '../../expressions/language/template.ts'
 import { isShown } from './outside.ts'
 import { tagFault } from './tags.ts'
@@ -18,7 +19,8 @@ const textsOf = ({ style, nodeType }: Layer): readonly string[] => [
 const rateOf = (layers: readonly Layer[]): Rate =>
   layers
     .flatMap(textsOf)
-    .map((text) => parseTemplate(text).rate)
+    // a track has no tag of its own
+    .map((text): Rate => (trackIn(text) ? 'frame' : parseTemplate(text).rate))
     .reduce(fasterRate, 'never')
 
 /** What it shows and how it stands never change, nor what it is seen through. */

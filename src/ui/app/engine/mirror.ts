@@ -57,6 +57,7 @@ const empty = (): MirrorSlices => ({
     backdrop: null,
   },
   living: {},
+  timeline: null,
   history: { index: 0, entries: [], canUndo: false, canRedo: false, checkpoints: 0 },
   palette: [],
   view: { zoom: 1, x: 0, y: 0, clip: 'shape' },

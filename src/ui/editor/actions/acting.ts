@@ -123,7 +123,7 @@ export function actionFacts(): ActionFacts {
     zoom: peek('view').zoom,
     isClipped: peek('view').clip === 'shape',
     isComparing: peek('compare') !== null,
-    isTimeShown: layout.isTimeShown,
+    ...{ isTimeShown: layout.isTimeShown, isTimelineOpen: peek('timeline') !== null },
     alignsToDial: layout.alignsToDial,
     covered: dockCover(),
     canStepOn: canStep(1),

@@ -50,6 +50,7 @@ export type ActionFacts = {
   /** Two faces are shown side by side. */
   readonly isComparing: boolean
   readonly isTimeShown: boolean
+  readonly isTimelineOpen: boolean
   /** Many layers align to the dial instead of the box around them. */
   readonly alignsToDial: boolean
   /** CSS pixels at the lower edge of the canvas that the picture panel covers. */

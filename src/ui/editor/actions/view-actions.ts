@@ -264,4 +264,14 @@ export const viewActions: readonly Action[] = [
     during: 'both',
     does: () => 'toggleTime',
   },
+  {
+    id: 'timeline.open',
+    text: 'ui.action.timeline',
+    next: ({ isTimelineOpen }) => (isTimelineOpen ? 'ui.time.hideLine' : 'ui.time.showLine'),
+    also: 'ui.also.timeline',
+    group: 'time',
+    icon: Timer,
+    shortcuts: ['shift+t'],
+    does: ({ isTimelineOpen }) => ({ do: 'timeline.open', isOpen: !isTimelineOpen }),
+  },
 ]

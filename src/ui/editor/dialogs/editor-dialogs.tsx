@@ -1,3 +1,4 @@
+import { useProjection } from '../../app/engine/hooks.ts'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { shrinkDialog } from '../budgets/shrink/dialog-state.ts'
 import { faceDialog } from '../faces/face-state.ts'
@@ -49,6 +50,16 @@ const faces = definePart<object>(
   'editorRare',
 )
 
+/** Few faces move by keys: beside the dialogs, which come late as well. */
+const timeline = definePart<object>(
+  async () => (await import('../timeline/timeline-panel.tsx')).TimelinePanel,
+  'editorRare',
+)
+
+function Timeline() {
+  return useProjection('timeline') ? <InnerPart part={timeline} props={nothing} /> : null
+}
+
 const nothing = {}
 
 function RareDialog({ name }: { readonly name: keyof typeof parts }) {
@@ -96,5 +107,6 @@ export const EditorDialogs = () => (
     <LiveTextDialog />
     <SaveDialogs />
     <RareDialogs />
+    <Timeline />
   </>
 )

@@ -33,7 +33,7 @@ const fitAbove = (): void => void send({ do: 'view.fit', what: 'dial', inset: do
  * A dial that was fitted, and not zoomed by hand, is fitted again when an open panel comes and when it goes: nothing of
  * it lies under the panel, and it does not stay small for a panel that is gone. Two faces take the room by themselves.
  */
-function useFitBeside({ isFolded, isComparing }: { isFolded: boolean; isComparing: boolean }): void {
+export function useFitBeside({ isFolded, isComparing }: { isFolded: boolean; isComparing: boolean }): void {
   const isBeside = useRef(isComparing)
   useLayoutEffect(() => void (isBeside.current = isComparing), [isComparing])
   useEffect(() => {

@@ -50,6 +50,7 @@ function useRestingPanel(): PanelView {
 export function Dock() {
   const view = useRestingPanel()
   const preview = useProjection('preview')
-  if (view.kind === null || preview.isOn) return null
+  const isBelow = useProjection('timeline') !== null
+  if (view.kind === null || preview.isOn || isBelow) return null
   return <InnerPart key={view.layerId} part={panel} props={{ view: view as ShownPanel }} />
 }

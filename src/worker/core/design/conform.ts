@@ -82,22 +82,37 @@ export function conformedIn(design: Design, key: VariantKey, list: LayerList): L
   return world?.platform.isKnown ? conformList(list, { ...world, list }, world.list) : list
 }
 
+/** The list with keys in place of what was changed while they are recorded. */
+function keyed({ panels: { recording } }: ShellParts, before: LayerList, after: LayerList): LayerList {
+  if (!recording) return after
+  const find = layersBefore(before)
+  return after.map((layer, place) => {
+    const was = layer === before[place] ? null : find(layer, place)
+    return was ? recording(was, layer) : layer
+  })
+}
+
 /** The list of the shown variant as it may become a state; a design that came whole is not judged. */
 export function conformChange(
   editor: Needs,
   { before, after }: { readonly before: Design; readonly after: Design },
   { isWhole = false, isOfLinks = false }: Pick<Commit, 'isWhole' | 'isOfLinks'>,
 ): LayerList {
-  const [from, to] = [activeVariant(before), activeVariant(after)]
+  const from = activeVariant(before)
+  const whole = activeVariant(after)
+  const nodeList = isWhole || isOfLinks ? whole.nodeList : keyed(editor, from.nodeList, whole.nodeList)
+  const to = nodeList === whole.nodeList ? whole : { ...whole, nodeList }
   const isSamePlace =
     isSameKey(activeKey(before), activeKey(after)) &&
     platformFor(from) === platformFor(to) &&
     from.ratio === to.ratio
   // links that are set make layers alike, whatever they are instances of
-  const asLed = (): Design =>
-    isOfLinks
-      ? after
-      : withActive(after, { ...to, nodeList: withInstances(editor, { before: from.nodeList, after }) })
+  const asLed = (): Design => {
+    if (isOfLinks) return after
+    const recorded = to === whole ? after : withActive(after, to)
+    const led = withInstances(editor, { before: from.nodeList, after: recorded })
+    return withActive(after, { ...to, nodeList: led })
+  }
   const list =
     !isWhole && isSamePlace
       ? withGroupPivots(from.nodeList, withGroupMasks(from.nodeList, judged(editor, before, asLed())))

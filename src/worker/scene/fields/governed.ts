@@ -9,6 +9,7 @@ import type { SeenChoices } from '../../../shared/document/choices/seen-choices.
 import { cutText } from '../../../shared/document/cut-text.ts'
 import type { BaseStyle, Design, Layer } from '../../../shared/document/design.ts'
 import { findTag } from '../../../shared/expressions/tags.ts'
+import { trackIn } from '../../../shared/base/track/track.ts'
 import type { World } from '../../../shared/expressions/world.ts'
 import { readNumber, readText, templateOf } from '../../../shared/layers/building-blocks/live-text.ts'
 import type { Field, NumberField, Section, TextField } from '../../../shared/layers/fields.ts'
@@ -69,6 +70,8 @@ const lone = /^\(?\s*##([^#\s]+)##\s*\)?$/
 function governorOf(written: string, field: Pick<TextField, 'presets'> | null, locale: Locale): Governor {
   const preset = field?.presets?.find(({ value }) => value === written)
   if (preset) return { by: 'data', key: preset.label }
+  const track = trackIn(written)
+  if (track) return { by: 'playback', key: 'ui.governed.timeline', params: { seconds: track.seconds } }
   const tag = findTag(lone.exec(written.trim())?.[1] ?? '')
   if (tag) return { by: 'data', words: locale === 'zh-cn' ? tag.descCn : tag.descEn }
   return { by: 'expression', words: written, isCode: true }

@@ -10,7 +10,7 @@ describe('the function table', () => {
   test('holds every function that is promised, each once [S5.41]', () => {
     expect(functions.map((row) => row.name).join(' ')).toBe(
       'round floor ceil fract abs min max clamp sqrt cbrt pow exp log log2 log10 sin cos tan asin acos atan ' +
-        'atan2 deg rad sign mod ease numberFormat format pad subText textLength',
+        'atan2 deg rad sign mod ease keys numberFormat format pad subText textLength',
     )
   })
 

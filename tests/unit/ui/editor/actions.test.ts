@@ -62,6 +62,7 @@ const facts: ActionFacts = {
   isClipped: true,
   isComparing: false,
   isTimeShown: true,
+  isTimelineOpen: false,
   alignsToDial: false,
   covered: 0,
   canStepOn: true,

@@ -22,6 +22,7 @@ export function isReadable(tree: Expression, { platform, loses }: OnPlatform): b
     const lost = walk(tree).map((part) => {
       if (part.kind === 'tag' && !known?.has(part.name))
         return loses('tag', { name: part.name, tag: part.name })
+      if (part.kind === 'call' && part.name === 'keys') return loses('track', { name: part.name })
       return part.kind === 'call' && !vocabulary.functions.includes(part.name)
         ? loses('function', { name: part.name, function: part.name })
         : false

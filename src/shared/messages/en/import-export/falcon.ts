@@ -13,6 +13,7 @@ export const falconEn: Readonly<Record<keyof typeof falconZhCn, string>> = {
   'falcon.noFace': 'This design has no falcon face. Add one first',
   'falcon.note.tag': 'falcon has no data for {{name}}: it keeps its sample value',
   'falcon.note.function': 'falcon cannot calculate {{name}}: it keeps its sample value',
+  'falcon.note.track': 'falcon moves no layer by keyframes: it keeps its sample value',
   'falcon.note.combined':
     'falcon supports only certain combinations of values in one text: this one keeps its sample value',
   'falcon.note.hours': 'Hours follow the 12 or 24-hour setting of the watch',

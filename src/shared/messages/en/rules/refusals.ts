@@ -2,6 +2,12 @@ import type { refusalsZhCn } from '../../zh-cn/rules/refusals.ts'
 
 /** Why a command was refused, with the number of the limit and one way out where there are any. */
 export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
+  'refusal.timeline.keys': 'A track takes {{limit}} keyframes, this one has {{count}}. Delete some first',
+  'refusal.timeline.long':
+    'A track takes {{limit}} characters, this one has {{count}}. Use fewer keyframes, or easings with a name',
+  'refusal.timeline.watch':
+    'An expression of the watch takes {{limit}} characters, this track needs {{count}}. Use fewer keyframes, or easings with a name',
+  'refusal.timeline.arrivals': 'A layer takes {{limit}} entrance changes. Delete some first',
   'refusal.shrinkNothing':
     'None of the {{count}} pictures has more pixels than the faces show, so there is nothing to shrink. Make the layers smaller first',
   'refusal.shrinkGrows':

@@ -95,6 +95,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.tag.notForBoth': '{{tag}}, used by {{name}}, is not available in designs for all platforms',
   'finding.tag.notListed': 'This platform does not support {{tag}}, used by {{name}}',
   'finding.function': 'This platform does not support the function {{function}}, used by {{name}}',
+  'finding.track': '{{name}} has keyframes, which this platform does not play: it does not move',
   'finding.stepsDiffer':
     '{{name}} has {{count}} pictures here and {{other}} elsewhere. It needs the same number on every face and in ambient',
   'finding.combined':

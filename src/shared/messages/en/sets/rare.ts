@@ -19,6 +19,7 @@ import { layerEffectsEn } from '../letters/layer-effects.ts'
 import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
 import { gesturesEn } from '../own/gestures.ts'
+import { timelineEn } from '../groups/timeline.ts'
 import { wordsEn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
@@ -35,6 +36,7 @@ export const rareSetEn = {
   ...blocksEn,
   ...artEn,
   ...screenshotsEn,
+  ...timelineEn,
   ...wordsEn,
   ...gesturesEn,
   ...assetsEn,

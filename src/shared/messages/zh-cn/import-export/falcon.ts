@@ -8,6 +8,7 @@ export const falconZhCn = {
   'falcon.noFace': '这个设计没有 falcon 表盘，请先添加',
   'falcon.note.tag': 'falcon 没有 {{name}} 的数据：将保持样例值不变',
   'falcon.note.function': 'falcon 不能计算 {{name}}：将保持样例值不变',
+  'falcon.note.track': 'falcon 不按关键帧移动图层：将保持样例值不变',
   'falcon.note.combined': 'falcon 只能以固定的组合显示多个数据：此文本将保持样例值不变',
   'falcon.note.hours': 'falcon 按手表设置的 12 或 24 小时制显示小时',
   'falcon.note.size': '尺寸由表达式控制，而 falcon 以图片显示形状，不能改变其尺寸：将保持原有尺寸',

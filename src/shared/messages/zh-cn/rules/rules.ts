@@ -77,6 +77,7 @@ export const rulesZhCn = {
   'finding.tag.notForBoth': '面向全部平台的设计不能使用数据 {{tag}}，见“{{name}}”',
   'finding.tag.notListed': '该平台不支持数据 {{tag}}，见“{{name}}”',
   'finding.function': '该平台不支持函数 {{function}}，见“{{name}}”',
+  'finding.track': '“{{name}}”有关键帧，该平台不按时钟移动图层，将静止不动',
   'finding.combined': '“{{name}}”在一段文本中有多个数据，该平台只支持 时:分、月-日、年-月-日',
   'finding.stepsDiffer':
     '“{{name}}”在此有 {{count}} 张图片，其他表盘或模式中有 {{other}} 张，各处数量必须一致',

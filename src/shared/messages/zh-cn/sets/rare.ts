@@ -19,6 +19,7 @@ import { layerEffectsZhCn } from '../letters/layer-effects.ts'
 import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
 import { gesturesZhCn } from '../own/gestures.ts'
+import { timelineZhCn } from '../groups/timeline.ts'
 import { wordsZhCn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
@@ -35,6 +36,7 @@ export const rareSetZhCn = {
   ...blocksZhCn,
   ...artZhCn,
   ...screenshotsZhCn,
+  ...timelineZhCn,
   ...wordsZhCn,
   ...gesturesZhCn,
   ...assetsZhCn,

@@ -1,0 +1,66 @@
+import { expect } from 'playwright/test'
+import { trackIn } from '../../src/shared/base/track/track.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { en, idle, mustRun, opened, see, steps } from '../support/editor.ts'
+import { ownDials, test } from '../support/own-dials.ts'
+
+/* Keys are put down, dragged and moved by the keyboard below the canvas; each gesture is one step. */
+
+ownDials('ten past ten')
+
+test('keys are added at the playhead, dragged, moved by arrows and deleted', async ({ page }) => {
+  await opened(page)
+  await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
+  await mustRun(page, { do: 'clock.play', isPlaying: false })
+  await page.keyboard.press('Shift+T')
+  const panel = page.getByRole('region', { name: en['ui.timeline.title'] })
+  await expect(panel).toBeVisible()
+  const track = async () => {
+    const row = (await see(page, 'timeline'))?.rows.find(({ isSelected }) => isSelected)
+    return trackIn(row?.fields.find(({ field }) => field === 'opacity')?.text ?? '')
+  }
+  const times = async (): Promise<readonly number[]> => (await track())?.keys.map(({ at }) => at) ?? []
+
+  // a press into the ruler puts the clock there, and the button a key
+  const before = await steps(page)
+  const scale = await panel.getByRole('slider', { name: en['ui.timeline.head'] }).locator('..').boundingBox()
+  if (!scale) throw new Error('no ruler')
+  await page.mouse.click(scale.x + scale.width / 4, scale.y + 4)
+  const add = panel.getByRole('button', {
+    name: en['ui.timeline.add'].replace('{{field}}', en['field.opacity']),
+  })
+  await add.click()
+  await expect.poll(times).toHaveLength(1)
+  const [first = 0] = await times()
+  expect(Math.abs(first - 1)).toBeLessThan(0.05)
+  expect((await steps(page)) - before).toBe(1)
+
+  // a key is dragged in one step, onto the grid
+  const key = panel.locator('[data-key]').first()
+  const box = await key.boundingBox()
+  if (!box) throw new Error('no key')
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 10 + scale.width / 4, box.y + 10, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await times()).map((at) => Math.round(at * 10))).toEqual([20])
+  expect((await steps(page)) - before).toBe(2)
+
+  // by the keyboard: on, its easing, away
+  await key.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => ((await times())[0] ?? 0) > 2).toBe(true)
+  await panel.getByRole('button', { name: en['ui.timeline.easing.hold'] }).click()
+  await expect.poll(async () => (await track())?.keys[0]?.curve).toBe('hold')
+  await idle(page)
+  await expectAccessible(page, 'the timeline')
+  await panel.locator('[data-key]').first().focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(track).toBeNull()
+  expect((await see(page, 'timeline'))?.rows[0]?.fields).toBeDefined()
+  await page.keyboard.press('Control+z')
+  await expect.poll(times).toHaveLength(1)
+
+  await panel.getByRole('button', { name: en['ui.timeline.close'] }).click()
+  await expect(panel).toBeHidden()
+})
