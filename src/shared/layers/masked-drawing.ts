@@ -4,7 +4,7 @@ import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
 
 /** From pixels of its box to those of the dial. */
-const placeOf = ({ style: { x, y, width, height, offset, rotation: deg } }: Layer): Matrix =>
+export const placeOf = ({ style: { x, y, width, height, offset, rotation: deg } }: Layer): Matrix =>
   multiply(translation(x, y), rotation(deg, { x: offset.x * width, y: offset.y * height }))
 
 const isStill = ({ style: { rotate, dynamic } }: Layer): boolean =>

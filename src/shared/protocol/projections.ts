@@ -116,7 +116,13 @@ export type InspectorView = {
   /** Width and height of all of them go together. */
   readonly keepsRatio: boolean
   /** The whole group that is selected, its name empty where it has none, with its own fields; null for anything else. */
-  readonly group: { readonly id: string; readonly name: string; readonly look: SectionView | null } | null
+  readonly group: {
+    readonly id: string
+    readonly name: string
+    readonly look: SectionView | null
+    /** In place of those of its members. */
+    readonly effects: SectionView | null
+  } | null
   /** The box around many layers as they stand, in design pixels; null for one or none. */
   readonly box: Box | null
   /** With nothing selected, the looks of the background; null otherwise. */

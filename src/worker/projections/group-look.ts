@@ -1,4 +1,5 @@
 import type { Field } from '../../shared/layers/fields.ts'
+import { effectsSection } from '../../shared/layers/building-blocks/effects/effect-style.ts'
 import { groupSection } from '../../shared/layers/group-section.ts'
 import type { FieldView, SectionView } from '../../shared/protocol/projections.ts'
 import {
@@ -21,7 +22,8 @@ function writtenAt(field: Field, { look }: FoundGroup): string {
 function fieldView(editor: EditorParts, group: FoundGroup, field: Field): FieldView {
   const written = writtenAt(field, group)
   const isHeld =
-    !/opacity|when|blend|constraints/.test(field.path) && group.members.some(({ style }) => style.isLock)
+    !/opacity|when|blend|effects|constraints/.test(field.path) &&
+    group.members.some(({ style }) => style.isLock)
   return {
     ...field,
     value: groupValueAt(group, field.path),
@@ -31,13 +33,16 @@ function fieldView(editor: EditorParts, group: FoundGroup, field: Field): FieldV
   }
 }
 
-/** What a whole group has of its own; null where the list has no such group. */
-export function readGroupLook(editor: EditorParts, id: string): SectionView | null {
+type GroupSections = { readonly look: SectionView | null; readonly effects: SectionView | null }
+
+/** What a whole group has of its own, its effects in a section as those of layers; null where the list has no such group. */
+export function readGroupLook(editor: EditorParts, id: string): GroupSections {
   const group = groupNamed(editor.store.list, id)
-  if (!group) return null
+  if (!group) return { look: null, effects: null }
+  const fields = groupFieldsOf(group).map((field) => fieldView(editor, group, field))
+  const isEffects = ({ field }: FieldView): boolean => field === 'effects'
   return {
-    id: groupSection.id,
-    fields: groupFieldsOf(group).map((field) => fieldView(editor, group, field)),
-    startsFolded: false,
+    look: { id: groupSection.id, fields: fields.filter((one) => !isEffects(one)), startsFolded: false },
+    effects: { id: effectsSection.id, fields: fields.filter(isEffects), startsFolded: false },
   }
 }
