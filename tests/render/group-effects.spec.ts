@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import type { Layer } from '../../src/shared/document/design.ts'
 import { groupBox } from '../../src/shared/document/group-box.ts'
 import { membersOf } from '../../src/shared/document/group-units.ts'
+import type { LayerDraw } from '../../src/shared/layers/draw-ops.ts'
 import { withDrawnGroups } from '../../src/shared/layers/drawn-groups.ts'
 import { drawPixels } from '../../src/shared/layers/raster/draw-pixels.ts'
 import { drawingOf } from '../../src/shared/layers/raster/drawn-url.ts'
@@ -56,15 +57,17 @@ const sky = {
 
 const moment = momentAt({ epochMs: 0, utcOffsetMinutes: 0, locale: 'en', epoch: 0 })
 
+const frameOf = (layers: readonly LayerDraw[]) => ({
+  dial: { ...canvas, shape: 'rectangle' as const, fill: '#101418' },
+  ...{ surround: '#101418', clip: 'shape' as const, view: still, overlay: [], active: [], isMoving: false },
+  layers,
+})
+
 async function ours(ask: StageAsk, list: readonly Layer[]): Promise<Picture> {
   const scene = createDrawList(createFakeFonts())
   scene.update(list, moment, atRest)
   await ask('open', canvas)
-  await ask('rest', {
-    dial: { ...canvas, shape: 'rectangle' as const, fill: '#101418' },
-    ...{ surround: '#101418', clip: 'shape' as const, view: still, overlay: [], active: [], isMoving: false },
-    layers: scene.draws as never,
-  })
+  await ask('rest', frameOf(scene.draws))
   return fromJson(await ask('pixels'))
 }
 
@@ -129,4 +132,28 @@ test('the picture of a group that goes out is what is on the canvas', async ({ a
   const mean = apart.reduce((sum, one) => sum + one, 0) / apart.length
   console.log(`pictures of groups: mean ${mean.toFixed(3)}, worst ${Math.max(...apart).toFixed(3)} of 255`)
   expect(apart.flatMap((one, at) => (one < 0.3 ? [] : { one, at, choice: made[at]?.choice }))).toEqual([])
+})
+
+test('what is dragged within a large group has its effects in fewer pixels, and in all of them at rest', async ({
+  ask,
+}) => {
+  await ask('open', canvas)
+  const member = (uuid: string, x: number): Layer => {
+    const { layers } = made[0] as (typeof made)[number]
+    const style = { ...layers[0]?.style, x, y: 100, width: 300, height: 300, rotation: 0, opacity: 1 }
+    const step = { id: 'large', name: '', look: { effects: 'drop #FF0000 40 0 4 0' } }
+    return { ...layers[0], uuid, group: [step], style } as Layer
+  }
+  const scene = createDrawList(createFakeFonts())
+  const drawn = async (x: number, isMoving: boolean) => {
+    scene.update([member('one', 100), member('two', x)], moment, atRest)
+    const frame = { ...frameOf(scene.draws), isMoving }
+    return isMoving ? (await ask('draw', frame)).uploadedBytes : (await ask('rest', frame)).allUploadedBytes
+  }
+  const whole = await drawn(150, false)
+  expect(whole).toBeGreaterThan(300 * 300 * 4)
+  const moving = await drawn(160, true)
+  expect(moving).toBeGreaterThan(10_000)
+  expect(moving).toBeLessThan(128 * 128 * 4 * 1.3)
+  expect(await drawn(160, false)).toBeGreaterThan(300 * 300 * 4)
 })
