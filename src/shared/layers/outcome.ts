@@ -15,7 +15,7 @@ import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.t
 import { noneAnew, type WrittenAnew } from './building-blocks/written-back/anew.ts'
 import { photosLoss } from './building-blocks/outcome/photos.ts'
 import { choiceColorLoss } from './building-blocks/outcome/choice-colors.ts'
-import { castOfGroup, lossOfCast, withDrawnGroups, type DrawnGroups } from './drawn-groups.ts'
+import { castOfGroup, lossOfCast, withDrawnGroups, type DrawnGroups } from './groups/drawn-groups.ts'
 import { maskedDrawing } from './masked-drawing.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
@@ -190,12 +190,20 @@ function lossesOfEffects(
 
 /** The list as it goes out to the platform, groups with effects as pictures, and what is told of them. */
 export const drawnGroups = (outcomes: Outcomes, list: readonly Layer[]): DrawnGroups =>
-  withDrawnGroups(list, outcomes.shown, ({ id, name, look }) =>
-    lossesOfEffects(outcomes, list, { id, ...(look ? { look } : {}) }).map((loss) => ({
+  withDrawnGroups(list, outcomes.shown, ({ id, name, look }, cast) => [
+    ...lossesOfEffects(outcomes, list, { id, ...(look ? { look } : {}) }).map((loss) => ({
       ...loss,
       params: { ...loss.params, name, group: name },
     })),
-  )
+    ...(cast?.op ? membersOf(list, id).flatMap((one) => lossesInPicture(outcomes, list, one)) : []).slice(
+      0,
+      1,
+    ),
+  ])
+
+/** The colour of the wearer's choice that ends up in a picture. */
+const lossesInPicture = ({ platform }: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] =>
+  choiceColorLoss(list, layer, { losses: [], isDrawn: true, platform })
 
 /** It goes out as a part of the picture of a group with effects. */
 const isInPicture = (outcomes: Outcomes, list: readonly Layer[], { group = [] }: Layer): boolean =>

@@ -5,7 +5,6 @@ import type { World } from '../../expressions/world.ts'
 import type { MeasureText } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
 import { anewIn, createOutcomes, drawnGroups, type Outcomes } from '../../layers/outcome.ts'
-import type { DrawnGroups } from '../../layers/drawn-groups.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { android } from '../../platforms/android.ts'
 import type {
@@ -196,7 +195,7 @@ function withGroupsDrawn(face: Face, outcomes: Outcomes) {
   return { face: { ...face, normal: normal.variant, ambient: ambient.variant }, tellAll }
 }
 
-type DrawnVariant = { readonly variant: Variant; readonly losses: DrawnGroups['losses'] }
+type DrawnVariant = { readonly variant: Variant; readonly losses: ReturnType<typeof drawnGroups>['losses'] }
 
 /**
  * One face of a design as a Watch Face Format file of the lowest version that it needs. The same face gives the same

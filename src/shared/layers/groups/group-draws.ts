@@ -7,11 +7,11 @@ import {
   uniteAll,
   type Box,
   type Matrix,
-} from '../base/geometry.ts'
-import type { BlendMode } from '../base/blend.ts'
-import { reachedBy, type Effect } from '../base/effects/effects.ts'
-import { memoByObject } from '../base/memo.ts'
-import type { DrawOp, DrawPart, EffectsOp, LayerDraw } from './draw-ops.ts'
+} from '../../base/geometry.ts'
+import type { BlendMode } from '../../base/blend.ts'
+import { reachedBy, type Effect } from '../../base/effects/effects.ts'
+import { memoByObject } from '../../base/memo.ts'
+import type { DrawOp, DrawPart, EffectsOp, LayerDraw } from '../draw-ops.ts'
 
 /** A group whose members are put together before they are laid over the rest. */
 export type Together = {

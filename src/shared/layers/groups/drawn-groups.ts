@@ -1,5 +1,5 @@
-import { blendOf } from '../base/blend.ts'
-import { parseEffects, seenEffects, type Effect } from '../base/effects/effects.ts'
+import { blendOf } from '../../base/blend.ts'
+import { parseEffects, seenEffects, type Effect } from '../../base/effects/effects.ts'
 import {
   boundsOf,
   identity,
@@ -11,24 +11,24 @@ import {
   type Box,
   type Matrix,
   type Point,
-} from '../base/geometry.ts'
-import { memoByObject } from '../base/memo.ts'
-import type { GroupStep, Layer } from '../document/design.ts'
-import { groupBox } from '../document/group-box.ts'
-import { isTurning, textsOfLook, tidyLook, wholeLook, type GroupLook } from '../document/group-look.ts'
-import { pathOf, withGroupLook } from '../document/group-paths.ts'
-import { membersOf } from '../document/group-units.ts'
-import type { LayerList } from '../document/layer-list.ts'
-import { maskOf, masksIn } from '../document/masks.ts'
-import { optionOf } from '../document/choices/own-choices.ts'
-import type { EffectsOp, LayerDraw } from './draw-ops.ts'
+} from '../../base/geometry.ts'
+import { memoByObject } from '../../base/memo.ts'
+import type { GroupStep, Layer } from '../../document/design.ts'
+import { groupBox } from '../../document/group-box.ts'
+import { isTurning, textsOfLook, tidyLook, wholeLook, type GroupLook } from '../../document/group-look.ts'
+import { pathOf, withGroupLook } from '../../document/group-paths.ts'
+import { membersOf } from '../../document/group-units.ts'
+import type { LayerList } from '../../document/layer-list.ts'
+import { maskOf, masksIn } from '../../document/masks.ts'
+import { optionOf } from '../../document/choices/own-choices.ts'
+import type { EffectsOp, LayerDraw } from '../draw-ops.ts'
 import { drawnTogether, type Drawn, type Together } from './group-draws.ts'
-import { placeOf } from './masked-drawing.ts'
-import { drawnUrl } from './raster/drawn-url.ts'
-import { kindOf } from './registry.ts'
-import { bareStyle } from './building-blocks/create-style.ts'
-import { plainTint } from './building-blocks/tint.ts'
-import type { Loss } from './building-blocks/outcome/on-platform.ts'
+import { placeOf } from '../masked-drawing.ts'
+import { drawnUrl } from '../raster/drawn-url.ts'
+import { kindOf } from '../registry.ts'
+import { bareStyle } from '../building-blocks/create-style.ts'
+import { plainTint } from '../building-blocks/tint.ts'
+import type { Loss } from '../building-blocks/outcome/on-platform.ts'
 
 /*
  * Watches have no effects of groups: a group that stands still inside goes out as one picture, which the look of the
