@@ -15,8 +15,7 @@ import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.t
 import { noneAnew, type WrittenAnew } from './building-blocks/written-back/anew.ts'
 import { photosLoss } from './building-blocks/outcome/photos.ts'
 import { choiceColorLoss } from './building-blocks/outcome/choice-colors.ts'
-import { castOfGroup, lossOfCast, withDrawnGroups, type DrawnGroups } from './groups/drawn-groups.ts'
-import { maskedDrawing } from './masked-drawing.ts'
+import { castOfGroup, lossOfCast, maskedDrawing, withDrawnGroups, type DrawnGroups } from './drawings.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
 

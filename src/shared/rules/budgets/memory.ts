@@ -3,7 +3,7 @@ import type { Layer } from '../../document/design.ts'
 import { heaviest, type Heaviest } from '../../document/choices/heaviest.ts'
 import { maskOf, masksIn } from '../../document/masks.ts'
 import { drawnGroups, outcomesOn } from '../../layers/outcome.ts'
-import { maskedDrawing } from '../../layers/masked-drawing.ts'
+import { maskedDrawing } from '../../layers/drawings.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { isShown } from '../layer-rules/outside.ts'
 import { levelOf } from './dynamics.ts'
@@ -67,7 +67,8 @@ const bytesOf = ({ width, height, beyond = 0 }: Drawing): number =>
 
 /** Bytes in memory of each picture of these layers, each once at its largest. */
 function picturesIn(stored: readonly Layer[], world: RuleWorld): ReadonlyMap<string, number> {
-  const layers = drawnGroups(outcomesOn(world.platform), stored).list
+  const { platform } = world
+  const layers = drawnGroups(outcomesOn(platform), stored).list
   const bytes = new Map<string, number>()
   const put = (url: string, own: number): void => void bytes.set(url, Math.max(bytes.get(url) ?? 0, own))
   const drawn = drawnIn(layers, world)

@@ -10,8 +10,8 @@ import {
   type Point,
 } from '../../../shared/base/geometry.ts'
 import { blendOf, type BlendMode } from '../../../shared/base/blend.ts'
-import { castBy, castOfGroup, withoutEffects } from '../../../shared/layers/groups/drawn-groups.ts'
-import type { Together } from '../../../shared/layers/groups/group-draws.ts'
+import { castBy, castOfGroup, withoutEffects } from '../../../shared/layers/drawings.ts'
+import type { Together } from '../../../shared/layers/raster/group-draws.ts'
 import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { storedBounds } from '../../../shared/document/group-box.ts'
 import { isTurning, textsOfLook, wholeLook, type GroupLook } from '../../../shared/document/group-look.ts'

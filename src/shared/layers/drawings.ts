@@ -1,8 +1,9 @@
-import { blendOf } from '../../base/blend.ts'
-import { parseEffects, seenEffects, type Effect } from '../../base/effects/effects.ts'
+import { blendOf } from '../base/blend.ts'
+import { parseEffects, seenEffects, type Effect } from '../base/effects/effects.ts'
 import {
   boundsOf,
   identity,
+  invert,
   multiply,
   rotation,
   roundTo,
@@ -11,24 +12,46 @@ import {
   type Box,
   type Matrix,
   type Point,
-} from '../../base/geometry.ts'
-import { memoByObject } from '../../base/memo.ts'
-import type { GroupStep, Layer } from '../../document/design.ts'
-import { groupBox } from '../../document/group-box.ts'
-import { isTurning, textsOfLook, tidyLook, wholeLook, type GroupLook } from '../../document/group-look.ts'
-import { pathOf, withGroupLook } from '../../document/group-paths.ts'
-import { membersOf } from '../../document/group-units.ts'
-import type { LayerList } from '../../document/layer-list.ts'
-import { maskOf, masksIn } from '../../document/masks.ts'
-import { optionOf } from '../../document/choices/own-choices.ts'
-import type { EffectsOp, LayerDraw } from '../draw-ops.ts'
-import { drawnTogether, type Drawn, type Together } from './group-draws.ts'
-import { placeOf } from '../masked-drawing.ts'
-import { drawnUrl } from '../raster/drawn-url.ts'
-import { kindOf } from '../registry.ts'
-import { bareStyle } from '../building-blocks/create-style.ts'
-import { plainTint } from '../building-blocks/tint.ts'
-import type { Loss } from '../building-blocks/outcome/on-platform.ts'
+} from '../base/geometry.ts'
+import { memoByObject } from '../base/memo.ts'
+import type { GroupStep, Layer } from '../document/design.ts'
+import { groupBox } from '../document/group-box.ts'
+import { isTurning, textsOfLook, tidyLook, wholeLook, type GroupLook } from '../document/group-look.ts'
+import { pathOf, withGroupLook } from '../document/group-paths.ts'
+import { membersOf } from '../document/group-units.ts'
+import type { LayerList } from '../document/layer-list.ts'
+import { maskOf, masksIn } from '../document/masks.ts'
+import { optionOf } from '../document/choices/own-choices.ts'
+import type { EffectsOp, LayerDraw } from './draw-ops.ts'
+import { drawnTogether, type Drawn, type Together } from './raster/group-draws.ts'
+import { drawnUrl, type Drawing } from './raster/drawn-url.ts'
+import { kindOf } from './registry.ts'
+import { bareStyle } from './building-blocks/create-style.ts'
+import { plainTint } from './building-blocks/tint.ts'
+import type { Loss } from './building-blocks/outcome/on-platform.ts'
+
+/** From pixels of its box to those of the dial. */
+const placeOf = ({ style: { x, y, width, height, offset, rotation: deg } }: Layer): Matrix =>
+  multiply(translation(x, y), rotation(deg, { x: offset.x * width, y: offset.y * height }))
+
+const isUnmoved = ({ style: { rotate, dynamic } }: Layer): boolean =>
+  rotate === '' && Object.values(dynamic ?? {}).every((text) => !text)
+
+/**
+ * What is seen of a layer through its mask as one drawing, for watches that have no such mask; null where one of them
+ * moves by data, or is neither a shape nor a picture: words are not drawn when a face is packed.
+ */
+export function maskedDrawing(layer: Layer, mask: Layer): Drawing | null {
+  const how = layer.mask?.how
+  if (!how || !isUnmoved(layer) || !isUnmoved(mask)) return null
+  const [own, by] = [kindOf(layer).drawing?.(layer), kindOf(mask).drawing?.(mask)]
+  const back = invert(placeOf(mask))
+  if (!own || !by || !back) return null
+  return {
+    ...own,
+    mask: { how, ops: by.ops, toMask: multiply(back, placeOf(layer)), opacity: mask.style.opacity },
+  }
+}
 
 /*
  * Watches have no effects of groups: a group that stands still inside goes out as one picture, which the look of the
@@ -60,11 +83,11 @@ const isVisible = ({ style }: Layer): boolean => style.visible && style.isAutoHi
 const isStillLook = (look: GroupLook): boolean => textsOfLook(look).length === 0 && !look.choice
 
 /** It is drawn without the watch, always in the same way, and does nothing when it is touched. */
-function isStill({ style, group }: Layer, depth: number): boolean {
-  const isMoved = style.rotate !== '' || Object.values(style.dynamic ?? {}).some(Boolean)
+function isStill(layer: Layer, depth: number): boolean {
+  const { style, group } = layer
   const isSaid = [style.arrival, style.screenReader, blendOf(style), optionOf(style)].some(Boolean)
   const inner = (group ?? []).slice(depth + 1)
-  return !isMoved && !isSaid && inner.every(({ look }) => !look || isStillLook(look))
+  return isUnmoved(layer) && !isSaid && inner.every(({ look }) => !look || isStillLook(look))
 }
 
 function drawOf(layer: Layer, matrix: Matrix): LayerDraw | null {
