@@ -133,7 +133,7 @@ module.exports = {
       '^src/shared/rules/',
       [
         '^src/shared/(base|document|expressions|rules)/',
-        '^src/shared/layers/(kind|registry|masked-drawing|outcome)[.]',
+        '^src/shared/layers/(kind|registry|drawings|outcome)[.]',
         '^src/shared/platforms/platform[.]',
       ],
       'A rule reads a limit; it never picks the platform.',
@@ -143,7 +143,7 @@ module.exports = {
       '^src/shared/export/',
       [
         '^src/shared/(base|document|expressions|export)/',
-        '^src/shared/layers/(kind|registry|draw-ops|masked-drawing|outcome)[.]',
+        '^src/shared/layers/(kind|registry|draw-ops|drawings|outcome)[.]',
         '^src/shared/layers/(building-blocks/(export-wff|export-falcon|outcome|written-back)|raster)/',
         '^src/shared/rules/(layer-rules/paint-order|budgets/dynamics)[.]',
         '^src/shared/platforms/',

@@ -11,6 +11,7 @@ import { withFlatGroups } from '../../src/shared/export/falcon/flat-groups.ts'
 import type { LayerDraw } from '../../src/shared/layers/draw-ops.ts'
 import { lossesIn, outcomesOn, type Outcomes } from '../../src/shared/layers/outcome.ts'
 import { kindOf, parseLayer } from '../../src/shared/layers/registry.ts'
+import { android } from '../../src/shared/platforms/android.ts'
 import { falcon } from '../../src/shared/platforms/falcon.ts'
 import { withGroupPivots } from '../../src/shared/rules/layer-rules/group-pivots.ts'
 import { createWorld, defaultSampleTime } from '../../src/shared/expressions/world.ts'
@@ -47,6 +48,7 @@ function someLook(chance: Chance): GroupLook | undefined {
     when: maybe('(##second## > 20)', ''),
     ...(chance.isLucky(0.3) ? { tilt: someTilt(chance) } : {}),
     blend: maybe(chance.pick(['multiply', 'screen', 'difference']), ''),
+    effects: maybe('drop #00000080 0 4 8 0, blur #000000 0 0 6 0 off', ''),
   })
 }
 
@@ -169,7 +171,12 @@ test('what goes out and comes in again shows the same picture at every moment, a
     const { design } = await imported(sourceZip(face))
     const back = design.faces[design.activeFdId]?.normal.nodeList ?? []
     for (const second of [5, 30, 59])
-      expectAlike(pictured(drawsOf(list, second)), pictured(drawsOf(back, second)), String(second))
+      // words in a group take its effects, which is told
+      expectAlike(
+        pictured(drawsOf(list, second, outcomesOn(android))),
+        pictured(drawsOf(back, second)),
+        String(second),
+      )
     expect((await exported(design)).text).toBe(face.text)
     const again = await imported(sourceZip(await exported(asMadeHere(design))))
     const twice = again.design.faces[again.design.activeFdId]?.normal.nodeList ?? []

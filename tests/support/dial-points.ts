@@ -78,8 +78,10 @@ type Sheet = { readonly at: (point: Point) => Color }
 const drawn = new Map<string, Pixels>()
 const mostDrawn = 24
 
-function pixelsOfShape(drawing: Parameters<typeof drawPixels>[0], pixelsOf: Named): Pixels {
-  const { ops } = drawing
+function pixelsOfShape(placed: Parameters<typeof drawPixels>[0], pixelsOf: Named): Pixels {
+  // in pixels of its own: where it lies is asked of each point
+  const ops = placed.ops.map(({ place: _, ...op }) => op)
+  const drawing = { ...placed, ops }
   if (ops.some((op) => op.op === 'picture')) return drawPixels(drawing, pixelsOf)
   const key = JSON.stringify(drawing)
   const pixels = drawn.get(key) ?? drawPixels(drawing, pixelsOf)

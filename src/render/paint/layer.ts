@@ -1,6 +1,6 @@
-import type { Matrix } from '../../shared/base/geometry.ts'
+import { multiply, type Matrix } from '../../shared/base/geometry.ts'
 import { assertNever } from '../../shared/base/result.ts'
-import type { DrawOp, EffectsOp, LayerDraw, TextOp } from '../../shared/layers/draw-ops.ts'
+import type { DrawOp, EffectsOp, LayerDraw, OpPlace, TextOp } from '../../shared/layers/draw-ops.ts'
 import { packColor } from '../base/colors.ts'
 import type { Extent, View } from '../base/frame.ts'
 import type { Region } from '../gl/pages.ts'
@@ -204,8 +204,12 @@ function barely(tools: PaintTools, entry: Entry, op: DrawOp): readonly DrawOp[] 
   if (op.op !== 'effects' || isPaintable(tools, op)) return [op]
   entry.isProvisional = true
   const { place } = op
-  return place ? op.of.map((one) => ({ ...one, place })) : op.of
+  const own = place ? op.of.map((one) => ({ ...one, place: within(place, one.place) })) : op.of
+  return own.flatMap((one) => barely(tools, entry, one))
 }
+
+const within = (outer: OpPlace, inner: OpPlace | undefined): OpPlace =>
+  inner ? { matrix: multiply(outer.matrix, inner.matrix), opacity: outer.opacity * inner.opacity } : outer
 
 function paintEffects(tools: PaintTools, entry: Entry, job: OpAt & { readonly op: EffectsOp }): void {
   const [first, ...more] = barely(tools, entry, job.op)

@@ -1,4 +1,4 @@
-import type { Matrix } from '../../shared/base/geometry.ts'
+import { multiply, type Matrix } from '../../shared/base/geometry.ts'
 import type { OutlineRaster, OutlineRasters, PicturedOp } from '../atlas/outline-rasters.ts'
 import { packWhite } from '../base/colors.ts'
 import type { Extent, View } from '../base/frame.ts'
@@ -14,6 +14,19 @@ type PathAt = {
   readonly opacity: number
   readonly view: View
   readonly extent: Extent
+  /** In the middle of a gesture, whose frames come one after the other. */
+  readonly isMoving: boolean
+}
+
+/** So many pixels with effects are made within a frame. */
+const quickPixels = 128 * 128
+
+/** Smaller, for a moment: a member that is dragged in a group with effects makes another picture each frame. */
+function quickPose(op: PicturedOp, { pose, isMoving }: Pick<PathAt, 'pose' | 'isMoving'>): Matrix | null {
+  if (!isMoving || op.op !== 'effects') return null
+  const [a, b, c, d] = pose
+  const by = Math.sqrt(quickPixels / Math.max(1, op.box.width * op.box.height * Math.abs(a * d - b * c)))
+  return by < 1 ? multiply([by, 0, 0, by, 0, 0], pose) : null
 }
 
 /** Where the pictures of paths stay from one painting of a layer to the next. */
@@ -29,7 +42,7 @@ type Kept = {
 export function paintPath(
   { brush, rasters }: Tools,
   { op, raster, keep }: Kept & { readonly op: PicturedOp },
-  { matrix, pose, opacity, view, extent }: PathAt,
+  { matrix, pose, opacity, view, extent, isMoving }: PathAt,
 ): boolean {
   const color = packWhite(opacity)
   if (raster?.of === op) {
@@ -45,8 +58,13 @@ export function paintPath(
     }
   }
   if (raster) rasters.free(raster)
-  const made = rasters.make(op, pose, extent)
+  const quick = quickPose(op, { pose, isMoving })
+  const made = rasters.make(op, quick ?? pose, extent)
   keep(made)
+  if (made && quick) {
+    paintScaledRaster(brush, { raster: made, color }, matrix)
+    return false
+  }
   if (made) paintRaster(brush, { raster: made, color, isExact: true }, { matrix, pose, view })
   return true
 }

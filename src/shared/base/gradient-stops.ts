@@ -48,26 +48,37 @@ export function withStopColor(text: string, index: string, color: string): strin
 }
 
 /**
- * Where the colours of a list have gone in another one, by their places: those that are as they were, then those of the
- * same colour that were moved, then what is left when there is as much of it; null for what is not there any more.
+ * Where the rows of a list have gone in another one, by their places: those that are alike in the first way, then, of as
+ * many rows, those that are in the next, then what is left; null for what is not there any more.
  */
-export function stopsMoved(
-  before: readonly GradientStop[],
-  after: readonly GradientStop[],
+export function placesAfter<T>(
+  before: readonly T[],
+  after: readonly T[],
+  [first, ...ways]: readonly [Alike<T>, ...Alike<T>[]],
 ): readonly (number | null)[] {
   const found: (number | null)[] = before.map(() => null)
   const open = new Set(after.keys())
-  const pair = (isSame: (one: GradientStop, other: GradientStop) => boolean): void =>
-    before.forEach((stop, place) => {
+  const pair = (isSame: Alike<T>): void =>
+    before.forEach((row, place) => {
       if (found[place] !== null) return
-      const to = [...open].find((at) => isSame(stop, after[at] ?? stop))
+      const to = [...open].find((at) => isSame(row, after[at] ?? row))
       if (to === undefined) return
       found[place] = to
       open.delete(to)
     })
-  pair((one, other) => one.at === other.at && one.color === other.color)
-  const isAsMany = before.length === after.length
-  if (isAsMany) pair((one, other) => one.color === other.color)
-  if (isAsMany) pair(() => true)
+  pair(first)
+  if (before.length === after.length) for (const way of [...ways, () => true]) pair(way)
   return found
 }
+
+type Alike<T> = (one: T, other: T) => boolean
+
+/** Where the colours of a gradient have gone: those that are as they were, then those of the same colour that were moved. */
+export const stopsMoved = (
+  before: readonly GradientStop[],
+  after: readonly GradientStop[],
+): readonly (number | null)[] =>
+  placesAfter(before, after, [
+    (one, other) => one.at === other.at && one.color === other.color,
+    (one, other) => one.color === other.color,
+  ])

@@ -39,6 +39,8 @@ export const groupLookSchema = z.object({
   ),
   /** How all members together are laid over what lies below them; read by `blendOf`. */
   blend: z.optional(z.string().check(z.maxLength(20))),
+  /** Shadows, glows and blurs of all members together, as `base/effects/effects.ts` reads them. */
+  effects: z.optional(z.string().check(z.maxLength(600))),
 })
 
 type Loose = z.infer<typeof groupLookSchema>
@@ -58,11 +60,12 @@ export type WholeLook = {
   readonly when: string
   readonly choice?: { readonly id: string; readonly option: string }
   readonly blend: string
+  readonly effects: string
 }
 
 const plain: WholeLook = {
   ...{ opacity: 1, rotation: 0, rotate: '', offset: { x: 0.5, y: 0.5 } },
-  ...{ x: 0, y: 0, when: '', blend: '' },
+  ...{ x: 0, y: 0, when: '', blend: '', effects: '' },
 }
 
 export const wholeLook = (look: GroupLook | undefined): WholeLook =>
@@ -81,6 +84,7 @@ const names = [
   'when',
   'choice',
   'blend',
+  'effects',
 ] as const
 const dynamicNames = ['x', 'y', 'opacity'] as const
 

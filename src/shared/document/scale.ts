@@ -2,7 +2,7 @@ import { scaledLength } from '../base/effects/effects.ts'
 import { roundTo } from '../base/geometry.ts'
 import { isSameLine, type Guides } from '../base/guides.ts'
 import { fieldAt, withField } from './choices/nested-fields.ts'
-import { sizeOf, type BaseStyle, type Layer } from './design.ts'
+import { sizeOf, type BaseStyle, type GroupStep, type Layer } from './design.ts'
 
 /** How much larger another face is, each way. */
 export type Scale = {
@@ -75,8 +75,16 @@ export function scaleLayer(layer: Layer, scale: Scale, how: ScaleHow): Layer {
     height: round(height),
     ...(dynamic ? { dynamic } : {}),
   }
-  return { ...layer, style: next }
+  return { ...layer, style: next, ...(layer.group ? { group: layer.group.map(scaledStep(scale)) } : {}) }
 }
+
+/** The effects of a group are lengths too; all else of it is kept as it is. */
+const scaledStep =
+  ({ size }: Scale) =>
+  (step: GroupStep): GroupStep => {
+    const effects = step.look?.effects ? scaledLength(step.look.effects, size) : null
+    return typeof effects === 'string' ? { ...step, look: { ...step.look, effects } } : step
+  }
 
 /** The guides of a face for one of another size; both as `width*height`. */
 export function scaledGuides(guides: Guides, from: string, to: string): Guides {

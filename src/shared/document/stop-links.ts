@@ -1,11 +1,19 @@
+import { effectsMoved } from '../base/effects/effect-colors.ts'
+import { parseEffects } from '../base/effects/effects.ts'
 import { parseStops, stopsMoved } from '../base/gradient-stops.ts'
 import { isRecord } from './stored/guard.ts'
 
 type Change = { readonly path: string; readonly before: string; readonly after: string }
 
-/** What is named by place of a gradient's colours (`fillStops.1`) is named by the places that they have now. */
+/** Colours of a gradient, or of effects. */
+function placesIn(before: string, after: string): readonly (number | null)[] {
+  const [was, is] = [parseEffects(before), parseEffects(after)]
+  return was && is ? effectsMoved(was, is) : stopsMoved(parseStops(before) ?? [], parseStops(after) ?? [])
+}
+
+/** What is named by place of such a list (`fillStops.1`) is named by the places that its colours have now. */
 function moved(links: Readonly<Record<string, unknown>>, { path, before, after }: Change) {
-  const places = stopsMoved(parseStops(before) ?? [], parseStops(after) ?? [])
+  const places = placesIn(before, after)
   const start = `${path}.`
   return Object.fromEntries(
     Object.entries(links).flatMap(([name, link]) => {
@@ -16,7 +24,7 @@ function moved(links: Readonly<Record<string, unknown>>, { path, before, after }
   )
 }
 
-/** The style with the links of a gradient's colours where these have gone: to another place, or away. */
+/** The style with the links of such colours where these have gone: to another place, or away. */
 export function withStopLinks<T extends Readonly<Record<string, unknown>>>(style: T, change: Change): T {
   let next = style
   for (const name of ['colorLinks', 'wearColors'] as const) {

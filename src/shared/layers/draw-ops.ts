@@ -83,22 +83,33 @@ export type PathStroke = StrokeShape & {
   readonly dash: readonly [dash: number, gap: number] | null
 }
 
-/** What can have effects: it is drawn without a canvas, in a thread of the server as well as here. */
+/** What has effects of its own: it is drawn without a canvas, in a thread of the server as well as here. */
 export type CastingOp = ShapeOp | PathOp | ArcOp | TicksOp | PictureOp
 
-/** Ops without places, put together with their shadows, glows and blurs: one picture. */
+/** Ops put together with their shadows, glows and blurs: one picture. Those of a layer have no places. */
 export type EffectsOp = Placed & {
   readonly op: 'effects'
   /** Around all that it paints, soft edges included. */
   readonly box: Box
-  readonly of: readonly CastingOp[]
+  readonly of: readonly Exclude<DrawOp, TextOp>[]
+  /** Of a group: what its ops, all of them with places, are in turn. */
+  readonly parts?: readonly DrawPart[]
   /** The first one on top. */
   readonly effects: readonly Effect[]
 }
 
 /** The stored pictures that an op shows of its own, without or with effects. */
-export const picturesOf = (op: DrawOp): readonly string[] =>
-  op.op === 'picture' ? [op.url] : op.op === 'effects' ? op.of.flatMap(picturesOf) : []
+export function picturesOf(op: DrawOp): readonly string[] {
+  if (op.op === 'picture') return [op.url]
+  return op.op === 'effects'
+    ? [...op.of.flatMap(picturesOf), ...(op.parts ?? []).flatMap(picturesOfMasks)]
+    : []
+}
+
+const picturesOfMasks = ({ mask, parts = [] }: DrawPart): readonly string[] => [
+  ...(mask?.by.ops ?? []).flatMap(picturesOf),
+  ...parts.flatMap(picturesOfMasks),
+]
 
 /** A ring segment inside `box`; a sweep of 360 is a whole ring. */
 export type ArcOp = Placed & {

@@ -97,5 +97,9 @@ export const groupSection: Section = {
         ...offered.map((value) => ({ value, label: `field.blend.${value}` })),
       ],
     },
+    {
+      ...{ field: 'effects', path: `${groupPath}effects`, label: 'field.effects', cost: 'shape' },
+      ...{ inHistory: 'field.groupEffects', absent: '' },
+    },
   ],
 }

@@ -5,6 +5,7 @@ import { localizationOf } from '../expressions/languages/localization.ts'
 import { tiltOf } from '../base/tilt.ts'
 import { screenReaderOf, withScreenReader } from '../document/screen-reader.ts'
 import { isPlacing, type GroupLook } from '../document/group-look.ts'
+import { membersOf } from '../document/group-units.ts'
 import { maskOf } from '../document/masks.ts'
 import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'
 import type { Platform } from '../platforms/platform.ts'
@@ -15,7 +16,7 @@ import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.t
 import { noneAnew, type WrittenAnew } from './building-blocks/written-back/anew.ts'
 import { photosLoss } from './building-blocks/outcome/photos.ts'
 import { choiceColorLoss } from './building-blocks/outcome/choice-colors.ts'
-import { maskedDrawing } from './masked-drawing.ts'
+import { castOfGroup, lossOfCast, maskedDrawing, withDrawnGroups, type DrawnGroups } from './drawings.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
 
@@ -47,6 +48,8 @@ export type Outcomes = {
   readonly of: (layer: Layer) => Outcome
   /** What all of a group has in common. */
   readonly look: (look: GroupLook) => LookOutcome
+  /** The layer as the watch draws it; null where it is left out. */
+  readonly shown: (layer: Layer) => Layer | null
   /** False for what the watch puts on the dial beside all groups. */
   readonly isInGroups: (layer: Layer) => boolean
   /** Of a layer and what masks it. */
@@ -119,6 +122,7 @@ export function createOutcomes(
   return {
     platform,
     of,
+    shown: (layer) => of(layer).layer,
     isInGroups: (layer) => !(platform.fillsSlots && kindOf(layer).abilities.isFilledByWatch === true),
     look: memoByObject((look: GroupLook) => lookOn(look, askPlatform(platform, world))),
     through(layer, by) {
@@ -175,6 +179,39 @@ export function withJoined(
   }
 }
 
+/** What becomes of the effects of a group; nothing for one without any. */
+function lossesOfEffects(
+  { platform, shown }: Outcomes,
+  list: readonly Layer[],
+  { id, look }: { readonly id: string; readonly look?: GroupLook },
+): readonly Loss[] {
+  if (!look?.effects) return []
+  const on = askPlatform(platform, sampleWorld)
+  lossOfCast(castOfGroup(list, id, shown), on.loses)
+  return on.losses
+}
+
+/** The list as it goes out to the platform, groups with effects as pictures, and what is told of them. */
+export const drawnGroups = (outcomes: Outcomes, list: readonly Layer[]): DrawnGroups =>
+  withDrawnGroups(list, outcomes.shown, ({ id, name, look }, cast) => [
+    ...lossesOfEffects(outcomes, list, { id, ...(look ? { look } : {}) }).map((loss) => ({
+      ...loss,
+      params: { ...loss.params, name, group: name },
+    })),
+    ...(cast?.op ? membersOf(list, id).flatMap((one) => lossesInPicture(outcomes, list, one)) : []).slice(
+      0,
+      1,
+    ),
+  ])
+
+/** The colour of the wearer's choice that ends up in a picture. */
+const lossesInPicture = ({ platform }: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] =>
+  choiceColorLoss(list, layer, { losses: [], isDrawn: true, platform })
+
+/** It goes out as a part of the picture of a group with effects. */
+const isInPicture = (outcomes: Outcomes, list: readonly Layer[], { group = [] }: Layer): boolean =>
+  group.some(({ id, look }) => look?.effects !== undefined && castOfGroup(list, id, outcomes.shown)?.op)
+
 /** What becomes of the looks of those groups of which the layer is the lowest: each is told once, by the name of the group. */
 function lossesOfGroups(outcomes: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] {
   const hasLook = layer.group?.some(({ look }) => look !== undefined) ?? false
@@ -185,7 +222,11 @@ function lossesOfGroups(outcomes: Outcomes, list: readonly Layer[], layer: Layer
     return on.losses
   }
   return (layer.group ?? []).flatMap(({ id, name, look }) => {
-    const losses = look ? outcomes.look(look).losses : []
+    const own = look ? outcomes.look(look).losses : []
+    // one layer does not show through itself
+    const isOne = membersOf(list, id).length === 1
+    const ofLook = isOne ? own.filter((loss) => loss.id !== 'groupFade') : own
+    const losses = [...ofLook, ...lossesOfEffects(outcomes, list, { id, ...(look ? { look } : {}) })]
     if (losses.length === 0) return []
     const lowest = list.find(({ group }) => group?.some((step) => step.id === id))
     return lowest === layer
@@ -205,7 +246,7 @@ function lossesOfLayer(outcomes: Outcomes, list: readonly Layer[], layer: Layer)
   const { layer: shown, losses } = outcomes.of(layer)
   const by = layer.mask && shown ? maskOf(list, layer) : null
   const through = by ? outcomes.through(layer, by) : seen
-  const isDrawn = through.how === 'drawn'
+  const isDrawn = through.how === 'drawn' || isInPicture(outcomes, list, layer)
   const color = shown ? choiceColorLoss(list, layer, { losses, isDrawn, platform: outcomes.platform }) : []
   const hasPhotos = shown !== null && kindOf(shown).photos?.(shown.style)
   const photos = hasPhotos ? photosLoss(list, layer, outcomes) : []

@@ -41,6 +41,9 @@ export type LossId =
   /** A group that turns, moves, fades or hides by an expression, and one that is faded as one. */
   | 'groupLive'
   | 'groupFade'
+  /** Effects of a whole group: something in it changes, or it goes out as one picture. */
+  | 'groupEffects'
+  | 'groupEffectPicture'
   /** A slot in a group that turns, moves, fades or hides. */
   | 'slotGroup'
   | 'chineseWeight'
@@ -216,6 +219,8 @@ export const falconLosses: Losses = {
   },
   groupLive: { ...sampled, key: 'falcon.note.groupLive', finding: 'finding.groupLive', ways: [] },
   groupFade: { ...changed, key: 'falcon.note.groupFade', finding: 'finding.groupFade', ways: [] },
+  groupEffects: { ...changed, key: 'wear.note.groupEffects', finding: 'finding.groupEffects', ways: [] },
+  groupEffectPicture: { ...unseen, key: 'wear.note.groupEffectPicture' },
   margins: {
     ...changed,
     key: 'falcon.note.margins',
@@ -310,6 +315,8 @@ export const wearLosses: Losses = {
   },
   path: { ...unseen, key: 'wear.note.path' },
   effectPicture: { ...unseen, key: 'wear.note.effectPicture' },
+  groupEffects: { ...changed, key: 'wear.note.groupEffects', finding: 'finding.groupEffects', ways: [] },
+  groupEffectPicture: { ...unseen, key: 'wear.note.groupEffectPicture' },
   photosDrawn: {
     ...changed,
     key: 'wear.note.photosDrawn',

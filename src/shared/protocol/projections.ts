@@ -125,6 +125,8 @@ export type InspectorView = {
     readonly look: SectionView | null
     /** What tilting the watch does to it. */
     readonly tilt: SectionView | null
+    /** In place of those of its members. */
+    readonly effects: SectionView | null
   } | null
   /** The box around many layers as they stand, in design pixels; null for one or none. */
   readonly box: Box | null

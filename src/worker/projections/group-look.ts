@@ -1,4 +1,5 @@
 import type { Field, Section } from '../../shared/layers/fields.ts'
+import { effectsSection } from '../../shared/layers/building-blocks/effects/effect-style.ts'
 import { groupTiltSection } from '../../shared/layers/building-blocks/tilt.ts'
 import { groupSection } from '../../shared/layers/group-section.ts'
 import type { FieldView, SectionView } from '../../shared/protocol/projections.ts'
@@ -22,7 +23,8 @@ function writtenAt(field: Field, { look }: FoundGroup): string {
 function fieldView(editor: EditorParts, group: FoundGroup, field: Field): FieldView {
   const written = writtenAt(field, group)
   const isHeld =
-    !/opacity|when|blend|constraints/.test(field.path) && group.members.some(({ style }) => style.isLock)
+    !/opacity|when|blend|effects|constraints/.test(field.path) &&
+    group.members.some(({ style }) => style.isLock)
   return {
     ...field,
     value: groupValueAt(group, field.path),
@@ -32,20 +34,29 @@ function fieldView(editor: EditorParts, group: FoundGroup, field: Field): FieldV
   }
 }
 
-export type GroupSections = { readonly look: SectionView | null; readonly tilt: SectionView | null }
+export type GroupSections = Readonly<Record<'look' | 'tilt' | 'effects', SectionView | null>>
 
-/** What a whole group has of its own; null where the list has no such group, or ambient is drawn, which follows no wrist. */
+/**
+ * What a whole group has of its own, its effects in a section as those of layers; null where the list has no such group,
+ * and no tilt where ambient is drawn, which follows no wrist.
+ */
 export function readGroupLook(editor: EditorParts, id: string): GroupSections {
   const group = groupNamed(editor.store.list, id)
-  if (!group) return { look: null, tilt: null }
+  if (!group) return { look: null, tilt: null, effects: null }
   const shown = (section: Section, fields: readonly Field[]): SectionView => ({
     id: section.id,
     fields: fields.map((field) => fieldView(editor, group, field)),
     startsFolded: section.startsFolded === true,
   })
+  const isEffects = ({ field }: Field): boolean => field === 'effects'
   const isAmbient = editor.store.design?.isAmbientMode === true
+  const fields = groupFieldsOf(group)
   return {
-    look: shown(groupSection, groupFieldsOf(group)),
+    look: shown(
+      groupSection,
+      fields.filter((one) => !isEffects(one)),
+    ),
     tilt: isAmbient ? null : shown(groupTiltSection, groupTiltSection.fields),
+    effects: shown(effectsSection, fields.filter(isEffects)),
   }
 }

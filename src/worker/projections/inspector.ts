@@ -2,6 +2,7 @@ import { memoByObject } from '../../shared/base/memo.ts'
 import { roundTo } from '../../shared/base/geometry.ts'
 import type { Layer } from '../../shared/document/design.ts'
 import type { Field, Section } from '../../shared/layers/fields.ts'
+import { effectsSection } from '../../shared/layers/building-blocks/effects/effect-style.ts'
 import { templateOf } from '../../shared/layers/building-blocks/live-text.ts'
 import { tiltSection } from '../../shared/layers/building-blocks/tilt.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
@@ -217,7 +218,8 @@ export function readInspector(editor: EditorParts): InspectorView {
     icon: isOne && first ? first.icon : '',
     isLock: layers.length > 0 && isAnyLocked(layers) && layers.every(isLockedLayer),
     visible: sharedValue(layers, 'visible') !== mixed ? (first?.style.visible ?? true) : false,
-    sections,
+    // of a whole group the one list of effects is that of the group
+    sections: group ? sections.filter(({ id }) => id !== effectsSection.id) : sections,
     boundTag: isOne && first ? (kindOf(first).boundTag?.(first.style) ?? null) : null,
     keepsRatio: layers.length > 0 && layers.every(({ uuid }) => editor.panels.ratioKept.has(uuid)),
     group: group && { ...group, ...readGroupLook(editor, group.id) },

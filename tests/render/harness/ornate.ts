@@ -1,6 +1,6 @@
 import { multiply, rotation } from '../../../src/shared/base/geometry.ts'
 import type { DrawOp, LayerDraw, TextOp } from '../../../src/shared/layers/draw-ops.ts'
-import { drawnTogether, type Drawn } from '../../../src/worker/scene/layers/group-draws.ts'
+import { drawnTogether, type Drawn } from '../../../src/shared/layers/raster/group-draws.ts'
 import { roboto } from './fonts.ts'
 import { createRandom, manyLayers } from './scene.ts'
 

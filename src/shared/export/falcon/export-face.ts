@@ -11,7 +11,7 @@ import type {
   FalconNote,
 } from '../../layers/building-blocks/export-falcon/context.ts'
 import { placeTree, placeValue } from '../../layers/building-blocks/outcome/place.ts'
-import { createOutcomes, withJoined, lossesIn } from '../../layers/outcome.ts'
+import { createOutcomes, drawnGroups, withJoined, lossesIn } from '../../layers/outcome.ts'
 import { seenList } from '../../document/choices/seen-choices.ts'
 import { drawnForm } from '../../layers/building-blocks/export-falcon/drawn-form.ts'
 import { kindOf } from '../../layers/registry.ts'
@@ -116,7 +116,8 @@ export async function exportFalcon(
   // the chip has no choices: of each the option that is marked for it goes out
   const own = seenList(face.normal.nodeList, 'falcon')
   const outcomes = withJoined(createOutcomes(falcon, world), falcon, joinedLetters)
-  const nodeList = withFlatGroups(own, outcomes, world)
+  const groups = drawnGroups(outcomes, own)
+  const nodeList = withFlatGroups(groups.list, outcomes, world)
   const writers = await writersOf(nodeList)
   const pictures = createList((url: string) => url)
   const fonts = createList(({ family, url }: FontRef) => `${family} ${url}`)
@@ -142,13 +143,15 @@ export async function exportFalcon(
     ]
   })
   const notes = drawn.flatMap((layer): readonly FalconNote[] =>
-    lossesIn(outcomes, nodeList, layer).map(({ kind, key, params }) => ({
-      uuid: layer.uuid,
-      label: layer.label,
-      kind,
-      key,
-      ...(params ? { params } : {}),
-    })),
+    [...lossesIn(outcomes, nodeList, layer), ...(groups.losses.get(layer.uuid) ?? [])].map(
+      ({ kind, key, params }) => ({
+        uuid: layer.uuid,
+        label: layer.label,
+        kind,
+        key,
+        ...(params ? { params } : {}),
+      }),
+    ),
   )
   return {
     dial: { ...sizeOf(ratio), shape },

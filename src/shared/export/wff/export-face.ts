@@ -1,10 +1,10 @@
 import { cameFrom } from '../../document/came-from.ts'
 import { isRoot } from '../../document/create.ts'
-import { sizeOf, type Design, type Face, type Layer } from '../../document/design.ts'
+import { sizeOf, type Design, type Face, type Layer, type Variant } from '../../document/design.ts'
 import type { World } from '../../expressions/world.ts'
 import type { MeasureText } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
-import { anewIn, createOutcomes } from '../../layers/outcome.ts'
+import { anewIn, createOutcomes, drawnGroups, type Outcomes } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { android } from '../../platforms/android.ts'
 import type {
@@ -181,6 +181,23 @@ function createNotes() {
   return { notes, tell }
 }
 
+/** Groups with effects as pictures, in both modes, and what is told of them. */
+function withGroupsDrawn(face: Face, outcomes: Outcomes) {
+  const [normal, ambient] = [face.normal, face.ambient].map((variant) => {
+    const { list, losses } = drawnGroups(outcomes, variant.nodeList)
+    return { variant: list === variant.nodeList ? variant : { ...variant, nodeList: [...list] }, losses }
+  }) as [DrawnVariant, DrawnVariant]
+  const tellAll = (tell: WearContext['tell']): void => {
+    for (const { variant, losses } of [normal, ambient])
+      for (const layer of variant.nodeList)
+        for (const { kind, key, params } of losses.get(layer.uuid) ?? [])
+          tell(layer, { kind, key, ...(params ? { params } : {}) })
+  }
+  return { face: { ...face, normal: normal.variant, ambient: ambient.variant }, tellAll }
+}
+
+type DrawnVariant = { readonly variant: Variant; readonly losses: ReturnType<typeof drawnGroups>['losses'] }
+
 /**
  * One face of a design as a Watch Face Format file of the lowest version that it needs. The same face gives the same
  * text. A face that was opened from outside comes out as it came where nothing was changed. The schema (`wff/check`) is
@@ -191,8 +208,11 @@ export async function exportFace(
   fdId: string,
   deps: WearExportDeps,
 ): Promise<WearFace | null> {
-  const face = design.faces[fdId]
-  if (!face) return null
+  const stored = design.faces[fdId]
+  if (!stored) return null
+  const anew = anewIn(stored)
+  const outcomes = createOutcomes(android, deps.world, { anew, judgesAll: true })
+  const { face, tellAll } = withGroupsDrawn(stored, outcomes)
   const dial = sizeOf(face.normal.ratio)
   const writers = await writersOf(allLayers(face))
   const opened = openedFace(face, dial)
@@ -212,8 +232,7 @@ export async function exportFace(
     },
     tell,
   }
-  const anew = anewIn(face)
-  const outcomes = createOutcomes(android, deps.world, { anew, judgesAll: true })
+  tellAll(tell)
   const screenReader = createScreenReaderWriter(context, (name) => name in (opened?.origin.texts ?? {}))
   const backdrop = commonBackdrop(face)
   const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)

@@ -11,7 +11,7 @@ import {
 import type { Pixels } from '../../base/pictures/png-pixels.ts'
 import type { Premultiplied } from '../../base/pictures/sample-pixels.ts'
 import type { Paint } from '../../base/gradient.ts'
-import type { DrawOp, EffectsOp, ShapeOp } from '../draw-ops.ts'
+import type { DrawOp, DrawPart, EffectsOp, ShapeOp } from '../draw-ops.ts'
 import { withEffects } from '../../base/effects/with-effects.ts'
 import { dashesAlong } from './dashes.ts'
 import type { Drawing } from './drawn-url.ts'
@@ -153,17 +153,58 @@ const sizeIn = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * 
 function drawn(ops: readonly DrawOp[], sheet: Sheet): Float32Array {
   let sums: Float32Array = new Float32Array(sheet.width * sheet.height * 4)
   for (const op of ops) {
-    if (op.op === 'effects') sums = over(sums, drawnWithEffects(op, sheet))
-    else for (const part of partsOf(op, sheet)) lay(part, sheet, sums)
+    const own = within(sheet, op.place?.matrix)
+    const opacity = op.place?.opacity ?? 1
+    if (op.op === 'effects') sums = over(sums, drawnWithEffects(op, own), opacity)
+    else if (opacity < 1)
+      sums = over(sums, drawn([{ ...op, place: { ...op.place, opacity: 1 } } as DrawOp], sheet), opacity)
+    else for (const part of partsOf(op, own)) lay(part, own, sums)
   }
   return sums
 }
 
-const drawnWithEffects = ({ of, effects }: EffectsOp, sheet: Sheet): Float32Array =>
-  withEffects(drawn(of, sheet), effects, {
+/** What lies elsewhere in the drawing. */
+function within(sheet: Sheet, place: Matrix | undefined): Sheet {
+  const back = place && invert(place)
+  return back ? { ...sheet, space: sheet.space ? multiply(back, sheet.space) : back } : sheet
+}
+
+/** Members of a group over one another, each as what is done with all of it together. */
+function drawnParts(
+  parts: readonly DrawPart[],
+  ops: readonly DrawOp[],
+  { first, sheet }: { readonly first: number; readonly sheet: Sheet },
+): Float32Array {
+  let sums: Float32Array = new Float32Array(sheet.width * sheet.height * 4)
+  let at = first
+  for (const { count, opacity, mask, parts: inner } of parts) {
+    const own = ops.slice(at, at + count)
+    let pixels = inner ? drawnParts(inner, ops, { first: at, sheet }) : drawn(own, sheet)
+    at += count
+    if (mask) pixels = through(pixels, mask, sheet)
+    sums = over(sums, pixels, opacity)
+  }
+  return sums
+}
+
+/** As much of it as is seen through a mask, or outside of that. */
+function through(
+  pixels: Float32Array,
+  { by, how }: NonNullable<DrawPart['mask']>,
+  sheet: Sheet,
+): Float32Array {
+  const mask = drawn(by.ops, within(sheet, by.matrix))
+  return pixels.map((value, at) => {
+    const share = ((mask[at | 3] ?? 0) / 255) * by.opacity
+    return value * (how === 'alpha' ? share : 1 - share)
+  })
+}
+
+const drawnWithEffects = ({ of, parts, effects }: EffectsOp, sheet: Sheet): Float32Array =>
+  withEffects(parts ? drawnParts(parts, of, { first: 0, sheet }) : drawn(of, sheet), effects, {
     width: sheet.width,
     matrix: toPixels(sheet),
-    widened: widenedPath(of, sheet),
+    widened: parts ? undefined : widenedPath(of, sheet),
   })
 
 /**
@@ -186,8 +227,8 @@ function widenedPath(of: EffectsOp['of'], sheet: Sheet): ((by: number) => Float3
   }
 }
 
-const over = (below: Float32Array, above: Float32Array): Float32Array =>
-  above.map((value, at) => value + (below[at] ?? 0) * (1 - (above[at | 3] ?? 0) / 255))
+const over = (below: Float32Array, above: Float32Array, opacity = 1): Float32Array =>
+  above.map((value, at) => value * opacity + (below[at] ?? 0) * (1 - ((above[at | 3] ?? 0) / 255) * opacity))
 
 type Place = {
   /** Of the picture, in pixels. */

@@ -2,7 +2,8 @@ import { besideLimit } from '../../base/amounts.ts'
 import type { Layer } from '../../document/design.ts'
 import { heaviest, type Heaviest } from '../../document/choices/heaviest.ts'
 import { maskOf, masksIn } from '../../document/masks.ts'
-import { maskedDrawing } from '../../layers/masked-drawing.ts'
+import { drawnGroups, outcomesOn } from '../../layers/outcome.ts'
+import { maskedDrawing } from '../../layers/drawings.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { isShown } from '../layer-rules/outside.ts'
 import { levelOf } from './dynamics.ts'
@@ -65,7 +66,9 @@ const bytesOf = ({ width, height, beyond = 0 }: Drawing): number =>
   Math.ceil(width + beyond * 2) * Math.ceil(height + beyond * 2) * bytesPerPixel
 
 /** Bytes in memory of each picture of these layers, each once at its largest. */
-function picturesIn(layers: readonly Layer[], world: RuleWorld): ReadonlyMap<string, number> {
+function picturesIn(stored: readonly Layer[], world: RuleWorld): ReadonlyMap<string, number> {
+  const { platform } = world
+  const layers = drawnGroups(outcomesOn(platform), stored).list
   const bytes = new Map<string, number>()
   const put = (url: string, own: number): void => void bytes.set(url, Math.max(bytes.get(url) ?? 0, own))
   const drawn = drawnIn(layers, world)

@@ -85,7 +85,7 @@ function lackEntry(label: string, texts: Texts): CommandEntry {
 export function fieldEntries(texts: Texts): readonly CommandEntry[] {
   const { ids, label, sections, group } = peek('inspector')
   if (ids.length === 0) return []
-  const all = [...[group?.look, group?.tilt].flatMap((one) => one ?? []), ...sections]
+  const all = [group?.look, group?.tilt, ...sections, group?.effects].flatMap((section) => section ?? [])
   const fields = all.flatMap((section) => section.fields.map((field) => fieldEntry(field, section, texts)))
-  return ids.length > 1 || sections.some(isOfEffects) ? fields : [...fields, lackEntry(label, texts)]
+  return ids.length > 1 || all.some(isOfEffects) ? fields : [...fields, lackEntry(label, texts)]
 }

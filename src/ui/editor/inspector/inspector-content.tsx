@@ -174,6 +174,7 @@ function Sections({ view }: { readonly view: InspectorView }) {
             bound={view.ids.length === 1 ? view.boundTag : undefined}
           />
         ))}
+        {view.group?.effects ? <GroupSection id={view.group.id} section={view.group.effects} /> : null}
         <LateChoices where="layers" />
         <CostSection />
       </div>

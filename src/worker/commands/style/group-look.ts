@@ -1,6 +1,7 @@
 import { activeVariant, type Layer } from '../../../shared/document/design.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
+import { effectsRefusal } from '../../../shared/layers/building-blocks/effects/effect-style.ts'
 import { groupPath } from '../../../shared/layers/group-section.ts'
 import type { Field } from '../../../shared/layers/fields.ts'
 import { selectedGroup } from '../../core/canvas/units.ts'
@@ -40,7 +41,7 @@ const named = (
 
 /** A locked layer is not moved, not by its group either. */
 const movesLocked = (members: readonly Layer[], { path }: Pick<Field, 'path'>): boolean =>
-  !/opacity|when|blend|constraints/.test(path) && members.some(({ style }) => style.isLock)
+  !/opacity|when|blend|effects|constraints/.test(path) && members.some(({ style }) => style.isLock)
 
 function editOf(group: FoundGroup, field: Field, list: LayerList): Edit {
   const label = {
@@ -72,6 +73,8 @@ export function planGroupLook(
       : typeof before === 'number'
         ? before * command.times + command.by
         : null
+  const fault = effectsRefusal({ path: command.path.slice(groupPath.length), value: wanted })
+  if (fault) return refuse(fault.key, fault.params)
   const value = accept(field, wanted, before)
   if (value === undefined || value === null)
     return refuse('refusal.badValue', { value: String(wanted).slice(0, 60) })

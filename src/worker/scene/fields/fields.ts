@@ -268,8 +268,8 @@ export function withField(layer: Layer, field: Field, change: { value: FieldValu
             : tilted
               ? withTilt(layer.style, tilted, Number(value))
               : withValue(layer.style, field.path.split('.'), value)
-  if (field.field === 'stops')
-    style = withStopLinks(style, { path: field.path, before: String(before), after: String(value) })
+  if (field.field === 'stops' || field.field === 'effects')
+    style = withStopLinks(style, { path: field.path, before: String(before ?? ''), after: String(value) })
   for (const [path, along] of extra) style = withValue(style, path.split('.'), along)
   if (change.dial)
     style = { ...style, ...kindOf(layer).along?.(layer.style, { path: field.path, value }, change.dial) }

@@ -1,3 +1,4 @@
+import { parseEffects } from '../../../shared/base/effects/effects.ts'
 import { parseStops } from '../../../shared/base/gradient-stops.ts'
 import { clamp } from '../../../shared/base/geometry.ts'
 import { readChoices, type Choice } from '../../../shared/document/came-from.ts'
@@ -161,8 +162,12 @@ function byWords(layer: Layer, field: TextField, { world, locale }: Now): Govern
   }
 }
 
-/** The colours that can be linked one by one: of a field itself, or of a gradient. */
+/** The colours that can be linked one by one: of a field itself, of a gradient, or of effects. */
 export function pathsOf(layer: Layer, field: Field): readonly string[] {
+  if (field.field === 'effects')
+    return (parseEffects(String(valueAt(layer, field.path) ?? '')) ?? []).flatMap(({ kind }, at) =>
+      kind === 'blur' ? [] : [`${field.path}.${at}`],
+    )
   if (field.field !== 'stops') return [field.path]
   return (parseStops(String(valueAt(layer, field.path))) ?? []).map((_stop, at) => `${field.path}.${at}`)
 }
@@ -180,6 +185,7 @@ export function governed(
       return byWords(layer, field, now)
     case 'color':
     case 'stops':
+    case 'effects':
       return governedColor(layer, path, now)
     default:
       return null

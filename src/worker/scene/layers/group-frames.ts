@@ -10,6 +10,8 @@ import {
   type Point,
 } from '../../../shared/base/geometry.ts'
 import { blendOf, type BlendMode } from '../../../shared/base/blend.ts'
+import { castBy, castOfGroup, withoutEffects } from '../../../shared/layers/drawings.ts'
+import type { Together } from '../../../shared/layers/raster/group-draws.ts'
 import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { storedBounds } from '../../../shared/document/group-box.ts'
 import { isTurning, textsOfLook, wholeLook, type GroupLook } from '../../../shared/document/group-look.ts'
@@ -19,9 +21,6 @@ import { tiltedBy, tiltOf, type Tilted } from '../../../shared/base/tilt.ts'
 import type { SceneMoment } from '../time/moment.ts'
 import type { Seen } from '../time/playing.ts'
 import { heldIn, programOf } from '../values.ts'
-
-/** A group whose members are put together before they are laid over the rest. */
-export type Together = { readonly id: string; readonly opacity: number; readonly blend: BlendMode | null }
 
 /** What the groups around a layer do to it at a moment. */
 export type Around = {
@@ -54,6 +53,9 @@ export type GroupFrames = {
 }
 
 const hasLook = ({ group }: Layer): boolean => group?.some(({ look }) => look !== undefined) ?? false
+
+const hasEffects = (layer: Layer | undefined): boolean =>
+  layer?.group?.some(({ look }) => look?.effects !== undefined) ?? false
 
 const rateOf = (look: GroupLook): Rate =>
   textsOfLook(look)
@@ -103,8 +105,13 @@ function stepAt(look: GroupLook, pivot: Point, { now, mode }: At): Step {
 const isPlace = (matrix: Matrix): boolean => matrix.some((value, at) => value !== identity[at])
 
 /** The look as the watch has it, and whether it fades each layer by itself. */
-const lookOf = ({ look }: GroupStep, { outcomes }: Seen) =>
-  look && outcomes ? outcomes.look(look) : { look: look ?? null, isEach: false }
+function lookOf({ id, look }: GroupStep, { outcomes }: Seen, list: LayerList) {
+  if (!look || !outcomes) return { look: look ?? null, isEach: false }
+  // a watch shows no effects of what changes
+  const isKept = !look.effects || castOfGroup(list, id, outcomes.shown)?.op
+  const shown = isKept ? look : withoutEffects(look)
+  return shown ? outcomes.look(shown) : { look: null, isEach: false }
+}
 
 /** The points of the dial that the groups of layers at these places turn about. */
 function pivotsIn(list: LayerList, places: readonly number[]): ReadonlyMap<string, Point> {
@@ -129,6 +136,7 @@ function pivotsIn(list: LayerList, places: readonly number[]): ReadonlyMap<strin
 export function createGroupFrames(): GroupFrames {
   let version = 0
   let places: readonly number[] = []
+  let known: LayerList = []
   let pivots: ReadonlyMap<string, Point> = new Map()
   /** Steps of one moment: all members of a group have the same. */
   let steps = new Map<
@@ -159,7 +167,10 @@ export function createGroupFrames(): GroupFrames {
     collect(list) {
       const had = places.length > 0
       places = list.flatMap((layer, place) => (hasLook(layer) ? [place] : []))
+      known = list
       if (places.length === 0 && !had) return
+      // whether a watch shows them depends on each of the members
+      if (places.some((place) => hasEffects(list[place]))) version += 1
       const next = pivotsIn(list, places)
       const isSame =
         next.size === pivots.size &&
@@ -179,7 +190,7 @@ export function createGroupFrames(): GroupFrames {
       let rate: Rate = 'never'
       const together: Together[] = []
       for (const one of layer.group) {
-        const { look, isEach } = lookOf(one, seen)
+        const { look, isEach } = lookOf(one, seen, known)
         if (!look) continue
         const step = stepOf(one.id, look, { now, mode: seen.mode })
         rate = fasterRate(rate, step.rate)
@@ -188,9 +199,12 @@ export function createGroupFrames(): GroupFrames {
           deg += step.deg
           isShown &&= step.isShown
         }
+        const effects = castBy(look)
         if (isEach) fade *= step.opacity
-        else if (step.opacity < 1 || step.blend)
-          together.push({ id: one.id, opacity: step.opacity, blend: step.blend })
+        else if (step.opacity < 1 || step.blend || effects.length > 0) {
+          const cast = effects.length > 0 ? { effects, matrix } : null
+          together.push({ id: one.id, opacity: step.opacity, blend: step.blend, cast })
+        }
       }
       return { matrix: isPlace(matrix) ? matrix : null, deg, isShown, fade, together, rate, version }
     },

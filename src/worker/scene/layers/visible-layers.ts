@@ -4,7 +4,7 @@ import type { LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import { runsAlike } from '../changes.ts'
 import { createMasks } from '../masked.ts'
 import type { Seen } from '../time/playing.ts'
-import { drawnTogether, type Drawn } from './group-draws.ts'
+import { drawnTogether, type Drawn } from '../../../shared/layers/raster/group-draws.ts'
 import type { SceneLayer } from './scene-layer.ts'
 
 /** The visible layers that read values of each rate and none faster. */

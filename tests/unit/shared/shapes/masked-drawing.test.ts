@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Layer, Mask } from '../../../../src/shared/document/design.ts'
 import { drawPixels } from '../../../../src/shared/layers/raster/draw-pixels.ts'
 import { drawingOf, drawnUrl } from '../../../../src/shared/layers/raster/drawn-url.ts'
-import { maskedDrawing } from '../../../../src/shared/layers/masked-drawing.ts'
+import { maskedDrawing } from '../../../../src/shared/layers/drawings.ts'
 import { makeImage, makeLayer, makeText } from '../../../support/make-design.ts'
 
 const shape = (uuid: string, facts: object): Layer =>

@@ -59,7 +59,7 @@ const picturePart = ({ url, box, tint }: PictureOp, context: WearContext): reado
 ]
 
 /** The format has no paths and no shadows: each is a picture of itself. */
-function picturedPart(op: PathOp | EffectsOp, context: WearContext): readonly WearNode[] {
+function picturedPart({ place: _, ...op }: PathOp | EffectsOp, context: WearContext): readonly WearNode[] {
   const beyond = Math.ceil(Math.max(0, -op.box.x, -op.box.y))
   const inner = { width: op.box.x + op.box.width, height: op.box.y + op.box.height }
   const box = grow({ x: 0, y: 0, ...inner }, beyond)

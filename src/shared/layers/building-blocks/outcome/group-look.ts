@@ -82,7 +82,8 @@ function heldLookOn(own: GroupLook, on: OnPlatform & { readonly losses: readonly
   const isStill = isLive(whole) && on.platform.losses.groupLive !== undefined
   if (isStill) on.loses('groupLive')
   const shown = isStill ? standing(whole, on) : readable(whole, on)
-  const isEach = shown.opacity < 1 && on.platform.losses.groupFade !== undefined
+  // what has effects is one picture
+  const isEach = shown.effects === '' && shown.opacity < 1 && on.platform.losses.groupFade !== undefined
   // what is not seen at all is not seen one by one either
   if (isEach && shown.opacity > 0) on.loses('groupFade')
   const isPlain = blendOf(shown) !== null && on.loses('blend')

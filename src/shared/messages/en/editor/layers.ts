@@ -57,6 +57,7 @@ export const layersEn: Readonly<Record<keyof typeof layersZhCn, string>> = {
   'field.groupOpacity': 'Group opacity',
   'field.groupPivotX': 'Group pivot X',
   'field.groupPivotY': 'Group pivot Y',
+  'field.groupEffects': 'Group effects',
   'field.groupWhen': 'Show when',
   'condition.lowBattery': 'Battery below 20%',
   'condition.enoughBattery': 'Battery at 20% or more',

@@ -52,6 +52,10 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The format can only show the inside of a mask, and cannot mask complications: it is shown whole',
   'wear.note.unknown': 'This kind of layer is unknown here: it is left out',
   'wear.note.other': 'Content kept from the original file cannot be exported on its own: it is left out',
+  'wear.note.groupEffects':
+    'A group with effects is exported as one still picture, and {{member}} cannot be part of it, because it is text, changes or reacts to a tap: the group {{group}} is exported without effects',
+  'wear.note.groupEffectPicture':
+    'The group {{group}} is exported with its effects as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.maskGroup': 'On the watch, the mask rotates and moves with the layer, not with its own group',
   'wear.note.slotGroup':
     'The watch places complications itself: this one does not rotate, fade or hide with its group',

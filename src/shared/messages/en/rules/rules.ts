@@ -53,6 +53,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.groupLive': 'On this platform groups stay fixed: {{name}} stays as it is at the sample time',
   'finding.groupFade':
     'This platform fades layers one by one: layers of {{name}} that overlap show through each other',
+  'finding.groupEffects':
+    'Watches show a group with effects as one still picture, and {{member}} cannot be part of it: {{name}} is shown without effects. Take {{member}} out of the group, or convert it to a path or a picture',
   'finding.maskGroup':
     'On the watch, the mask of {{name}} rotates and moves with the layer. Put both in the same group',
   'finding.slotGroup':

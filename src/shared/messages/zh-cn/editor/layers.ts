@@ -56,6 +56,7 @@ export const layersZhCn = {
   'field.groupOpacity': '组不透明度',
   'field.groupPivotX': '组轴心 X',
   'field.groupPivotY': '组轴心 Y',
+  'field.groupEffects': '组效果',
   'field.groupWhen': '显示条件',
   'condition.lowBattery': '电量低于 20%',
   'condition.enoughBattery': '电量不低于 20%',

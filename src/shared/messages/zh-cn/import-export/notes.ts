@@ -37,6 +37,10 @@ export const wearZhCn = {
   'wear.note.mask': '表盘格式只能在遮罩内显示图层，且不能遮罩复杂功能：将完整显示',
   'wear.note.unknown': '无法识别此图层的类型：导出时省略',
   'wear.note.other': '原样保留的内容不能单独存在，已省略',
+  'wear.note.groupEffects':
+    '带效果的组会导出为一张静态图片，而“{{member}}”是文本、会变化或可点按，无法画入其中：组“{{group}}”将不带效果导出',
+  'wear.note.groupEffectPicture':
+    '组“{{group}}”将连同效果导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'wear.note.maskGroup': '手表上，遮罩会随图层一起旋转和移动，不随遮罩自己的组',
   'wear.note.slotGroup': '复杂功能由手表放置，不会随所在的组旋转、变淡或隐藏',
   'wear.note.groups': '有组已改变，整个表盘按本编辑器的方式写出，原来的其他内容未保留',

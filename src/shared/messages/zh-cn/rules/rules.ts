@@ -43,6 +43,8 @@ export const rulesZhCn = {
   'finding.shaping': '该平台的手表只会从左到右逐个显示字符，不会连写或重新排列，“{{name}}”的显示会与设计不同',
   'finding.groupLive': '该平台的组不会变化，“{{name}}”会停在样例时间的样子',
   'finding.groupFade': '该平台只能逐个设置图层的不透明度，“{{name}}”中重叠的图层会互相透出',
+  'finding.groupEffects':
+    '带效果的组在手表上是一张静态图片，而“{{member}}”无法画入其中，“{{name}}”会不带效果显示。请把“{{member}}”移出该组，或转为路径或图片',
   'finding.maskGroup': '手表上，“{{name}}”的遮罩会随图层一起旋转和移动，请把两者放进同一个组',
   'finding.slotGroup': '复杂功能由手表放置，“{{name}}”不会随所在的组旋转、变淡或隐藏',
   'finding.blend': '该平台的手表没有混合模式，“{{name}}”会直接盖住下方的内容',

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { use, useRef, type KeyboardEvent } from 'react'
 import {
   effectKinds,
   effectLimits,
@@ -17,12 +17,16 @@ import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import panelCss from '../../panel.module.css'
 import { ColorRow } from '../color/color-field.tsx'
 import { ChoiceList } from '../fields/choice-list.tsx'
-import { useFieldChange, type FieldChange } from '../fields/field-change.ts'
+import { FieldTarget, linkColor, useFieldChange, type FieldChange } from '../fields/field-change.ts'
+import { governorWords } from '../governed/governor-words.ts'
+import { useLiving } from '../governed/use-living.ts'
 import css from './effect-rows.module.css'
 
 export type EffectsProps = { readonly field: Extract<FieldView, { field: 'effects' }> }
 
 type Facts = {
+  /** Of the list. */
+  readonly path: string
   readonly effects: readonly Effect[]
   readonly at: number
   readonly change: FieldChange
@@ -47,22 +51,37 @@ const bounds = {
   spread: { min: -effectLimits.spread, max: effectLimits.spread },
 } as const
 
+/** The colour with what it is linked to: those of a group are linked to nothing. */
 function EffectColor({ effect, change, isDisabled, ...facts }: Facts & { readonly effect: Effect }) {
-  const { text } = useText()
-  const to = (color: unknown): string => printEffects(withPart({ ...facts }, { color: String(color) }))
-  const number = facts.at + 1
+  const texts = useText()
+  const { text, list } = texts
+  const ids = use(FieldTarget)
+  const path = `${facts.path}.${facts.at}`
+  const living = useLiving(path)
+  const color = typeof living?.value === 'string' ? living.value : effect.color
+  const to = (next: unknown): string => printEffects(withPart({ ...facts }, { color: String(next) }))
+  const links = {
+    linked: living?.governor?.link ?? null,
+    onLink: (link: Parameters<typeof linkColor>[0]) => linkColor(link, { path, ids }),
+  }
   return (
     <ColorRow
-      label={text('ui.effects.color', { number, color: effect.color })}
-      color={effect.color}
+      label={list([
+        text('ui.effects.color', { number: facts.at + 1, color }),
+        living ? governorWords(living.governor, texts) : '',
+      ])}
+      color={color}
+      isLiving={living !== undefined}
       isDisabled={isDisabled}
+      of={facts.at}
       panel={{
-        value: effect.color,
+        value: color,
         change: {
-          preview: (color) => change.preview(to(color)),
-          commit: (color) => change.commit(to(color)),
+          preview: (next) => change.preview(to(next)),
+          commit: (next) => change.commit(to(next)),
           cancel: change.cancel,
         },
+        ...(facts.path.startsWith('group.') ? {} : { links }),
       }}
     />
   )
@@ -124,7 +143,7 @@ function RowHead({ effect, effects, at, isDisabled, take }: RowProps) {
 
 /** One effect; Alt with an arrow moves it in the list, as the buttons do. */
 function EffectRow(props: RowProps) {
-  const { effect, effects, at, change, isDisabled, take, areOfWords } = props
+  const { path, effect, effects, at, change, isDisabled, take, areOfWords } = props
   const isShown = (name: string): boolean => !(areOfWords && name === 'spread')
   const { text } = useText()
   const says = useNumberSays()
@@ -146,7 +165,7 @@ function EffectRow(props: RowProps) {
       onKeyDown={onKeyDown}
     >
       <RowHead {...props} />
-      {effect.kind === 'blur' ? null : <EffectColor {...{ effect, effects, at, change, isDisabled }} />}
+      {effect.kind === 'blur' ? null : <EffectColor {...{ path, effect, effects, at, change, isDisabled }} />}
       <div className={css.numbers}>
         {effectFields[effect.kind].filter(isShown).map((name) => {
           const to = (value: number): string => printEffects(withPart({ effects, at }, { [name]: value }))
@@ -199,7 +218,11 @@ export function EffectRows({ field }: EffectsProps) {
       {isMixed
         ? null
         : effects.map((effect, at) => (
-            <EffectRow key={at} {...{ effect, effects, at, change, isDisabled, take, areOfWords }} />
+            <EffectRow
+              key={at}
+              path={field.path}
+              {...{ effect, effects, at, change, isDisabled, take, areOfWords }}
+            />
           ))}
       <Button
         icon={Plus}
