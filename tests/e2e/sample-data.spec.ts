@@ -132,9 +132,7 @@ test('the list of tags shows what they read at the shown moment, and follows it'
   await expect(row.locator('code')).toHaveText('15')
 })
 
-test('a text is written in several languages, a line and a step each', async ({
-  page,
-}) => {
+test('a text is written in several languages, a line and a step each', async ({ page }) => {
   await fill(page)
   await mustRun(page, { do: 'style.set', path: 'text', value: 'Steps' })
   const states = (await see(page, 'history')).index

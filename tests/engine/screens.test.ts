@@ -81,7 +81,7 @@ test.each(['falcon', 'android'])(
     }
     const shown = t.engine.ask('sheet', 100).flatMap(({ screen }) => screen ?? [])
     const { screens } = t.see('outcome')
-  const before = t.see('history').index
+    const before = t.see('history').index
     const rows = platforms.find(({ id }) => id === platform)?.screens ?? []
     expect(shown.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
     const sheet = taken.slice(-shown.length)

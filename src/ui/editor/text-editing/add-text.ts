@@ -9,7 +9,10 @@ import { beginEarly, stopEarly } from './early-keys.ts'
 export async function addText(): Promise<void> {
   beginEarly()
   const locale = settings.dialLocale ?? language.locale
-  const outcome = await send({ do: 'layer.add', preset: locale.startsWith('zh') ? 'text.chinese' : 'text.latin' })
+  const outcome = await send({
+    do: 'layer.add',
+    preset: locale.startsWith('zh') ? 'text.chinese' : 'text.latin',
+  })
   const begun = outcome.ok ? await send({ do: 'text.begin', isNew: true }) : outcome
   if (!begun.ok) stopEarly()
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dialLanguages } from '../../../../src/shared/expressions/languages/dial-languages.ts'
 import { parseTemplate } from '../../../../src/shared/expressions/language/template.ts'
-import { joinTranslations, splitTranslations } from '../../../../src/shared/expressions/languages/translations.ts'
+import {
+  joinTranslations,
+  splitTranslations,
+} from '../../../../src/shared/expressions/languages/translations.ts'
 import { zipOf, exported, imported } from '../import/faces.ts'
 import { utf8 } from '../../../../src/shared/base/bytes.ts'
 import { makeDesign, makeText } from '../../../support/make-design.ts'
