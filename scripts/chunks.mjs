@@ -15,6 +15,11 @@ const rare = [
   ['create', /\/src\/ui\/editor\/(create|ai|inspector\/words)\//],
   ['export', /\/src\/ui\/editor\/(build|screenshots|sharing|contact-sheet|store)\//],
   ['design-comments', /\/src\/ui\/editor\/comments\/(comments-panel|design-pins)\.tsx$/],
+  ['timeline', /\/src\/ui\/editor\/timeline\//],
+  [
+    'opened',
+    /\/src\/ui\/editor\/(assets\/assets-panel|budgets\/shrink\/shrink-dialog|dialogs\/(?:settings|sheet)-dialog|faces\/(?:face-dialogs|copy-report)|guides\/guides-dialog|inspector\/(?:fonts\/font-box|localization\/localization-list|translations\/translated-text)|side-by-side\/beside|versions\/versions-dialog)\.tsx$/,
+  ],
   ['drawing', /\/src\/ui\/(app\/engine\/drawings\/|editor\/(cutting\/|files\/drawing-dialog\.tsx))/],
 ]
 

@@ -12,7 +12,7 @@ export const textFiles = {
   editorRare: ['home', 'site', 'editor', 'rare'],
   comments: ['home', 'site', 'beside'],
   editorComments: ['home', 'site', 'editor', 'beside'],
-  help: ['home', 'site', 'editor', 'beside'],
+  help: ['home', 'site', 'editor', 'rare', 'beside'],
   all: ['home', 'site', 'account', 'editor'],
 } as const satisfies Readonly<Record<string, readonly TextFile[]>>
 

@@ -13,13 +13,19 @@ export const railParts = {
     async () => (await import('./assets/assets-panel.tsx')).AssetsPanel,
     'editorRare',
   ),
-  problems: defineLazyPart<object>(async () => (await import('./problems/problems-panel.tsx')).ProblemsPanel),
+  problems: definePart<object>(
+    async () => (await import('./problems/problems-panel.tsx')).ProblemsPanel,
+    'editorRare',
+  ),
   // nothing of them can be had without the network
   comments: definePart<object>(
     async () => (await import('./comments/comments-panel.tsx')).CommentsPanel,
     'editorComments',
   ),
-  history: defineLazyPart<object>(async () => (await import('./history/history-list.tsx')).HistoryList),
+  history: definePart<object>(
+    async () => (await import('./history/history-list.tsx')).HistoryList,
+    'editorRare',
+  ),
 } as const
 
 /** They need no properties. */

@@ -1,6 +1,8 @@
 import { Shrink } from 'lucide-react'
 import { memo } from 'react'
 import { send, useProjection } from '../../app/engine/hooks.ts'
+import { definePart, QuietPart } from '../../app/lazy/part.tsx'
+import type { CostTargetsProps } from './cost-targets.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../app/text.ts'
 import { FoldSection } from '../inspector/fold-section.tsx'
@@ -8,6 +10,12 @@ import { areaText, bytesText } from './format.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './cost-section.module.css'
+
+/** What a watch makes of a layer is many words, most of them of few layers. */
+const targets = definePart<CostTargetsProps>(
+  async () => (await import('./cost-targets.tsx')).CostTargets,
+  'editorRare',
+)
 
 type Cost = NonNullable<ReturnType<typeof useProjection<'cost'>>>
 
@@ -80,7 +88,7 @@ function Facts({ cost }: { readonly cost: Cost }) {
 
 /** What the selected layers cost, and one of them each target (UX 3.6). */
 export const CostSection = memo(function CostSection() {
-  const { text, say, locale } = useText()
+  const { text, locale } = useText()
   const cost = useProjection('cost')
   if (!cost) return null
   const { count, shrunkBytes } = cost
@@ -95,32 +103,7 @@ export const CostSection = memo(function CostSection() {
           </Button>
         </div>
       )}
-      {cost.targets.length === 0 ? null : (
-        <div className={css.targets}>
-          <h4>{text('ui.cost.targets')}</h4>
-          <ul>
-            {cost.targets.map(({ platformId, platform, notes }) => (
-              <li key={platformId} data-platform={platformId}>
-                <strong>{say(platform)}</strong>
-                {notes.length === 0 ? (
-                  <span>{text('ui.cost.asItIs')}</span>
-                ) : (
-                  notes.map(({ key, params, ways = [] }) => (
-                    <span key={key}>
-                      {say(key, params)}
-                      {ways.map(({ label, command }) => (
-                        <Button key={label} onClick={() => void send(command)}>
-                          {say(label)}
-                        </Button>
-                      ))}
-                    </span>
-                  ))
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {cost.targets.length === 0 ? null : <QuietPart part={targets} props={{ targets: cost.targets }} />}
     </FoldSection>
   )
 })

@@ -2,7 +2,7 @@ import { useProjection } from '../../app/engine/hooks.ts'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { shrinkDialog } from '../budgets/shrink/dialog-state.ts'
 import { faceDialog } from '../faces/face-state.ts'
-import { CopyReport } from '../faces/copy-report.tsx'
+import { copyReport } from '../../app/notices/notices.ts'
 import { useToldSettings } from '../preview/told-settings.ts'
 import { ShortcutSheet } from '../shortcuts/shortcut-sheet.tsx'
 import { LiveTextDialog } from '../text-editing/live-text-dialog.tsx'
@@ -60,20 +60,27 @@ function Timeline() {
   return useProjection('timeline') ? <InnerPart part={timeline} props={nothing} /> : null
 }
 
+const copied = definePart<object>(
+  async () => (await import('../faces/copy-report.tsx')).CopyReport,
+  'editorRare',
+)
+
 const nothing = {}
 
 function RareDialog({ name }: { readonly name: keyof typeof parts }) {
   return useSnapshot(openDialogs)[name] ? <InnerPart part={parts[name]} props={nothing} /> : null
 }
 
-/** Pictures made smaller, and what is asked of a face. */
+/** Pictures made smaller, what is asked of a face, and what a copy of one had to change. */
 function FaceParts() {
   const isShrinking = useSnapshot(shrinkDialog).urls !== null
   const isAsked = useSnapshot(faceDialog).open !== null
+  const isReported = useSnapshot(copyReport).shown !== null
   return (
     <>
       {isShrinking ? <InnerPart part={shrink} props={nothing} /> : null}
       {isAsked ? <InnerPart part={faces} props={nothing} /> : null}
+      {isReported ? <InnerPart part={copied} props={nothing} /> : null}
     </>
   )
 }
@@ -103,7 +110,6 @@ export const EditorDialogs = () => (
     <ToldSettings />
     <CommandPalette />
     <ShortcutSheet />
-    <CopyReport />
     <LiveTextDialog />
     <SaveDialogs />
     <RareDialogs />

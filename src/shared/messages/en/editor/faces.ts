@@ -67,13 +67,4 @@ export const facesEn: Readonly<Record<keyof typeof facesZhCn, string>> = {
   'ui.faces.circle': 'Round',
   'ui.faces.rectangle': 'Rectangle',
   'ui.faces.cancel': 'Cancel',
-  'ui.faces.report': 'Copied to {{platform}} {{width}} × {{height}}',
-  'ui.faces.reportResized': 'Resized to {{width}} × {{height}}',
-  'ui.faces.reportText': 'Layers: {{layers}}. Changed for this platform: {{changes}}',
-  'ui.faces.reportAdjusted': 'Adjusted',
-  'ui.faces.reportKept': 'Kept',
-  'ui.faces.reportLeftOut': 'Left out',
-  'ui.faces.reportShow': 'Show the layer',
-  'ui.faces.reportShowSource': 'Show the original layer',
-  'ui.faces.reportDone': 'Done',
 }

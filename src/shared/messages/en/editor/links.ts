@@ -46,7 +46,6 @@ export const linksEn: Readonly<Record<keyof typeof linksZhCn, string>> = {
   'history.linkFacesMany': 'Linked {{count}} layers again',
   'history.alike': 'Matched to {{face}}',
   'history.carried': 'Undone together with {{face}}',
-  'ui.history.deed': 'Together with other faces',
   'notice.followAdjusted': '{{face}}: {{reason}}',
   'notice.notFollowed': '{{name}} stays as it is on {{face}}: {{reason}}',
   'notice.notFollowedMany': '{{count}} layers stay as they are on {{face}}: {{reason}}',

@@ -1,5 +1,4 @@
 import { falconEn } from '../import-export/falcon.ts'
-import { wearEn } from '../import-export/notes.ts'
 import { importEn } from '../import-export/import.ts'
 import { xmlEn } from '../import-export/xml.ts'
 import { choicesEn } from '../own/choices.ts'
@@ -28,7 +27,6 @@ import { singularEn } from '../singular.ts'
 /** What the editor says. */
 export const editorSetEn = {
   ...falconEn,
-  ...wearEn,
   ...importEn,
   ...xmlEn,
   ...choicesEn,

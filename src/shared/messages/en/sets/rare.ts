@@ -1,3 +1,4 @@
+import { wearEn } from '../import-export/notes.ts'
 import { dialogsEn } from '../designs/dialogs.ts'
 import { importNotesEn } from '../import-export/import-notes.ts'
 import { alsoEn } from '../groups/also.ts'
@@ -47,4 +48,5 @@ export const rareSetEn = {
   ...dialogsEn,
   ...tiltEn,
   ...smoothEn,
+  ...wearEn,
 }

@@ -66,13 +66,4 @@ export const facesZhCn = {
   'ui.faces.circle': '圆形',
   'ui.faces.rectangle': '矩形',
   'ui.faces.cancel': '取消',
-  'ui.faces.report': '已复制到 {{platform}} {{width}} × {{height}}',
-  'ui.faces.reportResized': '已改为 {{width}} × {{height}}',
-  'ui.faces.reportText': '共 {{layers}} 个图层，因平台限制变化 {{changes}} 处',
-  'ui.faces.reportAdjusted': '已调整',
-  'ui.faces.reportKept': '已保留',
-  'ui.faces.reportLeftOut': '未复制',
-  'ui.faces.reportShow': '查看图层',
-  'ui.faces.reportShowSource': '查看原图层',
-  'ui.faces.reportDone': '完成',
 } as const

@@ -44,7 +44,6 @@ export const linksZhCn = {
   'history.linkFacesMany': '让 {{count}} 个图层重新跟随',
   'history.alike': '改为与 {{face}} 一致',
   'history.carried': '与 {{face}} 一起撤销',
-  'ui.history.deed': '其他表盘也一起更改',
   'notice.followAdjusted': '{{face}}：{{reason}}',
   'notice.notFollowed': '{{face}} 上的“{{name}}”保持不变：{{reason}}',
   'notice.notFollowedMany': '{{face}} 上的 {{count}} 个图层保持不变：{{reason}}',

@@ -1,5 +1,4 @@
 import { falconZhCn } from '../import-export/falcon.ts'
-import { wearZhCn } from '../import-export/notes.ts'
 import { importZhCn } from '../import-export/import.ts'
 import { xmlZhCn } from '../import-export/xml.ts'
 import { choicesZhCn } from '../own/choices.ts'
@@ -27,7 +26,6 @@ import { uiZhCn } from '../ui.ts'
 /** What the editor says. */
 export const editorSetZhCn = {
   ...falconZhCn,
-  ...wearZhCn,
   ...importZhCn,
   ...xmlZhCn,
   ...choicesZhCn,

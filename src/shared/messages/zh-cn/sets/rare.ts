@@ -1,3 +1,4 @@
+import { wearZhCn } from '../import-export/notes.ts'
 import { dialogsZhCn } from '../designs/dialogs.ts'
 import { importNotesZhCn } from '../import-export/import-notes.ts'
 import { alsoZhCn } from '../groups/also.ts'
@@ -47,4 +48,5 @@ export const rareSetZhCn = {
   ...dialogsZhCn,
   ...tiltZhCn,
   ...smoothZhCn,
+  ...wearZhCn,
 }
