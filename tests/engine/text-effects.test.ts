@@ -157,10 +157,10 @@ const rows = (t: TestEngine): readonly string[] =>
 describe('in the inspector', () => {
   test('an effect has its rows once it is there, with what holds where nothing was set', async () => {
     const t = await withText()
-    expect(rows(t)).toEqual(['effects', 'letterSpacing', 'outlineColor', 'curve'])
+    expect(rows(t)).toEqual(['effects', 'features', 'letterSpacing', 'outlineColor', 'curve'])
     t.do(set('outlineColor', '#FF0000')).do(set('shadowColor', '#000000'))
     expect(rows(t)).toEqual([
-      ...['effects', 'letterSpacing', 'outlineColor', 'outlineWidth'],
+      ...['effects', 'features', 'letterSpacing', 'outlineColor', 'outlineWidth'],
       ...['shadowColor', 'shadowX', 'shadowY', 'shadowBlur', 'curve'],
     ])
     const row = t

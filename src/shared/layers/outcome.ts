@@ -3,6 +3,7 @@ import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import { localizationOf } from '../expressions/languages/localization.ts'
 import { tiltOf } from '../base/tilt.ts'
+import { takesTilt } from './tilting.ts'
 import { screenReaderOf, withScreenReader } from '../document/screen-reader.ts'
 import { isPlacing, type GroupLook } from '../document/group-look.ts'
 import { membersOf } from '../document/group-units.ts'
@@ -98,7 +99,8 @@ function outcomeOf(layer: Layer, { losses, ...on }: Asked): Outcome {
   const shown = own ? own(layer.style, on) : layer.style
   if (!shown) return { layer: null, losses }
   const placed = placeOn(arrivingOn(shown, on), on)
-  const plain = without(without(without(placed, 'blend', on), 'localization', on), 'tilt', on)
+  const still = takesTilt(kindOf(layer)) ? without(placed, 'tilt', on) : placed
+  const plain = without(without(still, 'blend', on), 'localization', on)
   const style = saidOn(plain, on)
   return { layer: style === layer.style ? layer : { ...layer, style }, losses }
 }

@@ -2,6 +2,7 @@ import { clamp } from '../../shared/base/geometry.ts'
 import type { BaseStyle, Layer } from '../../shared/document/design.ts'
 import { localizationOf } from '../../shared/expressions/languages/localization.ts'
 import { tiltedBy, tiltOf, type HeldAt } from '../../shared/base/tilt.ts'
+import { takesTilt, tiltIn } from '../../shared/layers/tilting.ts'
 import { checkExpression } from '../../shared/expressions/language/check.ts'
 import { compileExpression, type Compiled } from '../../shared/expressions/language/compile.ts'
 import type { ExpressionError } from '../../shared/expressions/language/error.ts'
@@ -74,7 +75,7 @@ export function expressionOf(style: BaseStyle, name: 'rotate' | (typeof dynamicN
 export function liveOf(layer: Layer, kind: Kind): LiveValues | null {
   const { style } = layer
   const templates = kind.templates(style)
-  const tilts = tiltOf(style) !== null
+  const tilts = takesTilt(kind) && tiltOf(style) !== null
   if (style.rotate === '' && !style.dynamic && templates.length === 0 && !tilts) return null
   const reads: { name: NumberName; run: Compiled }[] = []
   let rate: Rate = 'never'
@@ -145,10 +146,10 @@ export type TiltedValues = { readonly values: Values; readonly scale: number }
 /** A watch in ambient does not follow the wrist. */
 export function asTilted(
   values: Values,
-  style: BaseStyle,
+  layer: Layer,
   { world, mode }: { readonly world: World; readonly mode: 'normal' | 'ambient' },
 ): TiltedValues {
-  const tilt = mode === 'ambient' ? null : tiltOf(style)
+  const tilt = mode === 'ambient' ? null : tiltIn(layer)
   if (!tilt) return { values, scale: 1 }
   const { x, y, rotation, scale, opacity } = tiltedBy(tilt, heldIn(world))
   return {

@@ -40,7 +40,7 @@ test('ligatures that an own font makes of plain letters are known, its plain let
 })
 
 test('ligatures of shipped fonts look like their letters', async () => {
-  expect((await asked('/fonts/roboto.ttf'))('office')).toBe(false)
+  expect((await asked('/fonts/Roboto-Regular.ttf'))('office')).toBe(false)
 })
 
 test('what a font does to the values of tags is known: each pair of letters that they have, and each digit', () => {

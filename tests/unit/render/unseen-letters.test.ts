@@ -12,7 +12,7 @@ const bytesOf = (path: string): ArrayBuffer => {
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
 }
 
-const font = { family: 'Roboto', url: '/fonts/roboto.ttf' }
+const font = { family: 'Roboto', url: '/fonts/Roboto-Regular.ttf' }
 
 const book = createFontBook({
   load: (url) =>

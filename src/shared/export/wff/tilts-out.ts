@@ -1,4 +1,5 @@
-import { tiltOf, type Tilt } from '../../base/tilt.ts'
+import type { Tilt } from '../../base/tilt.ts'
+import { tiltIn } from '../../layers/tilting.ts'
 import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import {
@@ -58,7 +59,7 @@ export const tiltsAlone = (nodes: readonly WearNode[], tilt: Tilt): boolean =>
 
 /** What a layer is written as, following the wrist. */
 export function tilting(nodes: readonly WearNode[], layer: Layer, context: WearContext): readonly WearNode[] {
-  const tilt = tiltOf(layer.style)
+  const tilt = tiltIn(layer)
   const [first] = nodes
   if (!tilt || !first) return nodes
   return [withGyro(tiltsAlone(nodes, tilt) ? first : together(nodes, layer, context), tilt)]

@@ -193,6 +193,9 @@ function ownTrack(tree: Expression): string | null {
   const track = keys && soundTrack({ ...turn, keys })
   // two keys that come to stand at one time say less than the expression
   if (!track || !keys || track.keys.length < keys.length) return null
+  // what steps with the seconds does not glide between them
+  const isWhole = !text.includes(partial)
+  if (isWhole && track.keys.some(({ at, curve }) => curve !== 'hold' || !Number.isInteger(at))) return null
   const isDrawn = track.keys.every(({ at }, place) => at === roundTo(keys[place]?.at ?? NaN, 4))
   const written = trackText(track)
   return isDrawn && written.length <= trackLimits.text ? written : null

@@ -18,6 +18,7 @@ import {
 import { localizationSection, readsClock } from '../../../shared/layers/building-blocks/localization.ts'
 import { isLocalization, withLocalization } from '../../../shared/expressions/languages/localization.ts'
 import { tiltSection } from '../../../shared/layers/building-blocks/tilt.ts'
+import { takesTilt } from '../../../shared/layers/tilting.ts'
 import { tiltNameOf, withTilt } from '../../../shared/base/tilt.ts'
 import { constraintsSection } from '../../../shared/layers/group-section.ts'
 import {
@@ -44,8 +45,7 @@ export function sectionsOf(layer: Layer): readonly Section[] {
   // nothing gives a slot another clock
   const local =
     abilities.keepsForeign === true || abilities.isFilledByWatch === true ? [] : [localizationSection]
-  // no slot stands in anything that follows the wrist
-  const tilts = local.length === 0 || abilities.isTapArea === true ? [] : [tiltSection]
+  const tilts = takesTilt(kindOf(layer)) ? [tiltSection] : []
   return inOrder([hasPivot(layer) ? pivotSection : place, ...shared, ...tilts, ...local, ...own, ...said])
 }
 

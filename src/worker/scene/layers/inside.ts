@@ -26,7 +26,7 @@ export const drawInside =
       const own = local ? { ...worn, world: worldIn(local) } : worn
       const still = valuesAt(layer.style, liveOf(layer, kind), own.world)
       const { world, mode = 'normal' } = context
-      const { values, scale: grows } = asTilted(still, layer.style, { world, mode })
+      const { values, scale: grows } = asTilted(still, layer, { world, mode })
       const { opacity } = values
       if (!layer.style.visible || opacity <= 0) return []
       const place = { matrix: multiply(grown, matrixOf(values, layer.style.offset, grows)), opacity }

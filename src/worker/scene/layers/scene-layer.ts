@@ -109,7 +109,7 @@ function valuesNow(
   const arrival = arrivalOf(shown.style)
   const crossing = crossingMs(seen)
   const values = crossing === null || arrival.length === 0 ? own : arriving(own, arrival, crossing)
-  return asTilted(values, shown.style, { world: now.world, mode: seen.mode })
+  return asTilted(values, shown, { world: now.world, mode: seen.mode })
 }
 
 const movedBy = (around: Around | null, matrix: Matrix): Matrix =>

@@ -168,6 +168,7 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'design.saveFile': ['mod+shift+s'],
   'clipboard.pasteInPlace': ['mod+shift+v'],
   'component.make': ['mod+alt+k'],
+  'timeline.open': ['shift+t'],
   'component.detach': ['mod+alt+b'],
   'group.make': ['mod+g'],
   'group.dissolve': ['mod+shift+g'],

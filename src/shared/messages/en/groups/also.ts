@@ -33,7 +33,7 @@ export const alsoEn: Readonly<Record<keyof typeof alsoZhCn, string>> = {
   'ui.also.effects': 'Shadow, drop shadow, glow, blur, effects',
   'ui.also.condition': 'Show when, condition, conditional, visibility, visible if, transparency',
   'ui.also.localization': 'World clock, second time zone, other city, GMT, UTC, locale, translate',
-  'ui.also.intoGlyphs': 'Pictures, image font, digits, glyphs, convert, raster, text, letters',
+  'ui.also.intoGlyphs': 'Image font, digits, glyphs, convert, raster, text, letters',
   'ui.also.tilt': 'Gyro, parallax, accelerometer, depth, 3D, motion sensor',
   'ui.also.intoPath': 'Outline, vector, convert, curve, points, text, letters',
   'ui.also.pen': 'Pen tool, vector, bezier, curve',

@@ -31,7 +31,7 @@ export const alsoZhCn = {
   'ui.also.effects': '阴影，投影，发光，模糊，效果',
   'ui.also.condition': '显示条件，条件显示，可见性，透明',
   'ui.also.localization': '世界时钟，第二时区，城市，两地时间，地区',
-  'ui.also.intoGlyphs': '图片，数字图片，位图字体，转换，文本，字母',
+  'ui.also.intoGlyphs': '数字图片，位图字体，转换，文本，字母',
   'ui.also.tilt': '陀螺仪，视差，重力感应，3D，加速度计',
   'ui.also.intoPath': '轮廓，矢量，转换，曲线，文本转曲',
   'ui.also.pen': '矢量，贝塞尔，曲线，绘制',
