@@ -2,8 +2,7 @@ import { memoByObject } from '../base/memo.ts'
 import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import { localizationOf } from '../expressions/languages/localization.ts'
-import { tiltOf } from '../base/tilt.ts'
-import { takesTilt } from './tilting.ts'
+import { tiltOf, type Tilt } from '../base/tilt.ts'
 import { screenReaderOf, withScreenReader } from '../document/screen-reader.ts'
 import { isPlacing, type GroupLook } from '../document/group-look.ts'
 import { membersOf } from '../document/group-units.ts'
@@ -19,6 +18,7 @@ import { photosLoss } from './building-blocks/outcome/photos.ts'
 import { choiceColorLoss } from './building-blocks/outcome/choice-colors.ts'
 import { castOfGroup, lossOfCast, maskedDrawing, withDrawnGroups, type DrawnGroups } from './drawings.ts'
 import type { Drawing } from './raster/drawn-url.ts'
+import type { Kind } from './kind.ts'
 import { kindOf } from './registry.ts'
 
 /*
@@ -72,6 +72,16 @@ const isWritten = (layer: Layer, { exports }: Platform): boolean => {
   const { exportFalcon, exportWff } = kindOf(layer)
   return exports === null || (exports === 'falcon' ? exportFalcon : exportWff) !== undefined
 }
+
+/** No slot stands in anything that follows the wrist, nothing is seen of what is pressed, and what came keeps its own. */
+export const takesTilt = ({ abilities }: Pick<Kind, 'abilities'>): boolean =>
+  !abilities.isBackdrop &&
+  abilities.keepsForeign !== true &&
+  abilities.isFilledByWatch !== true &&
+  abilities.isTapArea !== true
+
+/** What tilting the watch does to a layer; null where nothing, and where its kind has none, whatever a file says. */
+export const tiltIn = (layer: Layer): Tilt | null => (takesTilt(kindOf(layer)) ? tiltOf(layer.style) : null)
 
 const saidBy = { blend: blendOf, localization: localizationOf, tilt: tiltOf }
 

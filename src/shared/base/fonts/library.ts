@@ -15,4 +15,4 @@ export const libraryFonts: readonly NamedFont[] = Object.entries(families).flatM
 export const servedFonts: readonly NamedFont[] = [...shippedFonts, ...libraryFonts]
 
 /** Whether the texts of a file are set right without a shaper: known of the families that stand in for others. */
-export const isKnownPlain = (url: string): boolean => /^\/fonts\/(Roboto|NotoSansSC)-/.test(url)
+export const isKnownPlain = (url: string): boolean => /^\/fonts\/(Roboto|NotoSansSC)[-.]/i.test(url)

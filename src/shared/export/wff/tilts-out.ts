@@ -1,5 +1,5 @@
 import type { Tilt } from '../../base/tilt.ts'
-import { tiltIn } from '../../layers/tilting.ts'
+import { tiltIn } from '../../layers/outcome.ts'
 import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import {

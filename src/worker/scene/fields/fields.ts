@@ -18,7 +18,7 @@ import {
 import { localizationSection, readsClock } from '../../../shared/layers/building-blocks/localization.ts'
 import { isLocalization, withLocalization } from '../../../shared/expressions/languages/localization.ts'
 import { tiltSection } from '../../../shared/layers/building-blocks/tilt.ts'
-import { takesTilt } from '../../../shared/layers/tilting.ts'
+import { takesTilt } from '../../../shared/layers/outcome.ts'
 import { tiltNameOf, withTilt } from '../../../shared/base/tilt.ts'
 import { constraintsSection } from '../../../shared/layers/group-section.ts'
 import {
