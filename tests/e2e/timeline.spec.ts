@@ -12,6 +12,8 @@ test('keys are added at the playhead, dragged, moved by arrows and deleted', asy
   await opened(page)
   await mustRun(page, { do: 'layer.add', preset: 'text.latin' })
   await mustRun(page, { do: 'clock.play', isPlaying: false })
+  // the time was typed into its field
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Shift+T')
   const panel = page.getByRole('region', { name: en['ui.timeline.title'] })
   await expect(panel).toBeVisible()
