@@ -31,6 +31,8 @@ const noData = {
   temperatureLow: 0,
   weatherText: '--',
   humidity: 0,
+  precipitation: 0,
+  uvIndex: 0,
   pm25: 0,
   windSpeed: 0,
   windLevel: 0,

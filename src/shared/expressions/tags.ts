@@ -2,6 +2,7 @@ import type { Tag, TagGroup } from './tag.ts'
 import { calendarTags } from './tag-rows/calendar.ts'
 import { clockTags } from './tag-rows/clock.ts'
 import { deviceTags } from './tag-rows/device.ts'
+import { forecastTags } from './tag-rows/forecast.ts'
 import { healthTags } from './tag-rows/health.ts'
 import { rotateTags } from './tag-rows/rotate.ts'
 import { sunMoonTags } from './tag-rows/sun-moon.ts'
@@ -14,6 +15,7 @@ export const tags: readonly Tag[] = [
   ...sunMoonTags,
   ...healthTags,
   ...weatherTags,
+  ...forecastTags,
   ...deviceTags,
   ...rotateTags,
 ]

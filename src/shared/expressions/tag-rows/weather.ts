@@ -1,5 +1,6 @@
 import type { Tag } from '../tag.ts'
 import { defineTags } from '../tag.ts'
+import { wffIconOf } from './weather-icon.ts'
 import { weatherNames, windNames, wordAt } from '../words.ts'
 
 const row = defineTags('weather')
@@ -7,14 +8,6 @@ const row = defineTags('weather')
 const current = '[WEATHER.TEMPERATURE]'
 const low = '[WEATHER.TEMPERATURE_LOW]'
 const high = '[WEATHER.TEMPERATURE_HIGH]'
-
-/** The watch knows 16 conditions; each goes to one of our ten pictures, an unknown one is cloudy. */
-const iconOfCondition = [2, 0, 2, 8, 4, 7, 4, 7, 0, 5, 6, 7, 3, 8, 1, 9]
-const wffIcon = iconOfCondition.reduceRight(
-  (rest, icon, condition) =>
-    icon === 2 ? rest : `([WEATHER.CONDITION] == ${String(condition)} ? ${String(icon)} : ${rest})`,
-  '2',
-)
 
 /** Weather [S3.274–S3.285]. */
 export const weatherTags: readonly Tag[] = [
@@ -67,7 +60,7 @@ export const weatherTags: readonly Tag[] = [
     sample: 0,
     range: [0, 9],
     rate: 'minute',
-    wff: wffIcon,
+    wff: wffIconOf('WEATHER.CONDITION'),
     version: 2,
   }),
   row('weatherText', ['天气文本', 'Weather in words'], {

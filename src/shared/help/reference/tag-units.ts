@@ -1,3 +1,5 @@
+import { daysAhead, hoursAhead } from '../../expressions/tag-rows/forecast.ts'
+
 /** What a number of a tag counts; the message key is `help.unit.<id>`. */
 export type UnitId =
   | 'hours'
@@ -18,6 +20,9 @@ export type UnitId =
   | 'dust'
   | 'notifications'
 
+const forecast = (names: readonly string[], of: 'Hour' | 'Day', count: number): readonly string[] =>
+  names.flatMap((name) => Array.from({ length: count }, (_, at) => `${name}${of}${at + 1}`))
+
 const units: Readonly<Record<UnitId, readonly string[]>> = {
   hours: ['hour', 'hour24', 'hour12', 'sunriseHour', 'sunsetHour'],
   minutes: ['minute', 'timeZoneOffset', 'sunriseMinute', 'sunsetMinute'],
@@ -26,13 +31,20 @@ const units: Readonly<Record<UnitId, readonly string[]>> = {
   days: ['dayOfYear', 'daysInMonth', 'moonPosition'],
   weeks: ['weekOfYear'],
   degrees: ['hourHand', 'minuteHand', 'secondHand', 'secondHandSmooth', 'windDirection', 'tiltX', 'tiltY'],
-  percent: ['batteryPercent', 'stepPercent', 'bloodOxygen', 'humidity'],
+  percent: [
+    ...['batteryPercent', 'stepPercent', 'bloodOxygen', 'humidity', 'precipitation'],
+    ...forecast(['precipitation'], 'Day', daysAhead),
+  ],
   share: ['temperatureRatio'],
   steps: ['steps', 'stepGoal'],
   beats: ['heartRate', 'averageHeartRate'],
   kilometres: ['distance'],
   kilocalories: ['calories'],
-  temperature: ['temperature', 'temperatureHigh', 'temperatureLow'],
+  temperature: [
+    ...['temperature', 'temperatureHigh', 'temperatureLow'],
+    ...forecast(['temperature'], 'Hour', hoursAhead),
+    ...forecast(['temperatureHigh', 'temperatureLow'], 'Day', daysAhead),
+  ],
   speed: ['windSpeed'],
   dust: ['pm25'],
   notifications: ['unreadNotifications', 'totalNotifications'],

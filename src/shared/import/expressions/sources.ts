@@ -2,8 +2,8 @@ import { tags } from '../../expressions/tags.ts'
 import { canonical, parseWff } from './wff-tree.ts'
 
 /**
- * What a source of the watch is in our language where no tag says just that. Weather of another hour or day reads as
- * that of now: the canvas has one sample of it.
+ * What a source of the watch is in our language where no tag says just that. Weather of the next hours and
+ * days has samples of its own; of the others, and by night, it reads as that of now.
  */
 const spelled: Readonly<Record<string, string>> = {
   HOUR_0_11: '(##hour24## % 12)',
@@ -63,8 +63,6 @@ const still: Readonly<Record<string, string>> = {
   LANGUAGE_CODE: '"en"',
   LANGUAGE_COUNTRY_CODE: '"US"',
   ACCELEROMETER_IS_SUPPORTED: '1',
-  'WEATHER.CHANCE_OF_PRECIPITATION': '20',
-  'WEATHER.UV_INDEX': '3',
 }
 
 /** Every tag by what it is on the watch, however that is bracketed. */
@@ -86,9 +84,25 @@ const nearest = (name: string): string =>
     .replace(/PRECIPITATION_NIGHT$/, 'PRECIPITATION')
     .replace(/^WEATHER\.WEATHER\./, 'WEATHER.')
 
+const isByDay = '##hour24## >= 6 && ##hour24## < 18'
+
+/** Conditions of an hour or a day to come, which are numbers on the watch; the rest of them are tags. */
+function forecast(name: string): string | undefined {
+  const [, unit, n = '', what = ''] = /^WEATHER\.(HOURS|DAYS)\.([1-8])\.(\w+)$/.exec(name) ?? []
+  if (unit === undefined) return undefined
+  if (what === 'IS_AVAILABLE') return '1'
+  const asNow = spelled[what === 'CONDITION_DAY' ? 'WEATHER.CONDITION' : `WEATHER.${what}`]
+  if (unit === 'HOURS' && (what === 'CONDITION' || what === 'IS_DAY'))
+    return asNow
+      ?.replaceAll('##weatherIcon##', `##weatherIconHour${n}##`)
+      .replaceAll('##hour24##', `((##hour24## + ${n}) % 24)`)
+  if (what !== 'CONDITION_DAY' || Number(n) > 5) return undefined
+  return asNow?.replaceAll('##weatherIcon##', `##weatherIconDay${n}##`).replace(`${isByDay} ? 8 : 1`, '8')
+}
+
 /** A source in our language, and whether that stands still where the watch moves. */
 export function sourceInOurs(name: string): { readonly text: string; readonly isStill: boolean } {
-  const own = byWff.get(`[${name}]`) ?? spelled[name]
+  const own = byWff.get(`[${name}]`) ?? spelled[name] ?? forecast(name)
   if (own !== undefined) return { text: own, isStill: false }
   const near = nearest(name)
   const text = byWff.get(`[${near}]`) ?? spelled[near] ?? still[near] ?? '0'
