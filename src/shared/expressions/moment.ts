@@ -1,3 +1,6 @@
+/** Minutes since midnight of the place's own clock; null on days on which the sun does not rise, or not set. */
+export type SunTimes = (epochMs: number) => { readonly rise: number | null; readonly set: number | null }
+
 /** A moment on the dial's wall clock, taken apart. */
 export interface Moment {
   readonly epochMs: number
@@ -22,6 +25,8 @@ export interface Moment {
   readonly isChinese: boolean
   /** The watch's setting: 24 hours, else 12. */
   readonly is24Hour: boolean
+  /** Where a place was chosen. */
+  readonly sun: SunTimes | null
 }
 
 const dayMs = 86_400_000
@@ -80,10 +85,18 @@ export interface MomentOptions {
   /** `zh…` gives Chinese words, every other locale English. */
   readonly locale: string
   readonly is24Hour: boolean
+  /** Of the place that the watch is at; without one the sun keeps to its samples. */
+  readonly sun?: SunTimes | undefined
 }
 
 /** Takes a moment apart by arithmetic alone; a moment that is no number is 1970-01-01. */
-export function momentOf({ epochMs, utcOffsetMinutes, locale, is24Hour }: MomentOptions): Moment {
+export function momentOf({
+  epochMs,
+  utcOffsetMinutes,
+  locale,
+  is24Hour,
+  sun = undefined,
+}: MomentOptions): Moment {
   const wall = epochMs + utcOffsetMinutes * 60_000
   const wallMs = Number.isFinite(wall) ? Math.floor(wall) : 0
   const days = Math.floor(wallMs / dayMs)
@@ -104,5 +117,6 @@ export function momentOf({ epochMs, utcOffsetMinutes, locale, is24Hour }: Moment
     language: locale.slice(0, 2).toLowerCase(),
     isChinese: locale.toLowerCase().startsWith('zh'),
     is24Hour,
+    sun: sun ?? null,
   }
 }

@@ -223,6 +223,8 @@ export type SampleView = {
   /** Every scene with the message key of its name; one of the person's own, which come last, with the name itself. */
   readonly scenes: readonly { readonly id: string; readonly label: string; readonly isOwn: boolean }[]
   readonly is24Hour: boolean
+  /** The zone of the place that the watch is at; null for none. */
+  readonly place: string | null
   /** Values by tag name without `##`. */
   readonly overrides: Readonly<Record<string, TagValue>>
   readonly groups: readonly TagGroupView<SampleRow>[]

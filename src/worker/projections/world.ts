@@ -53,6 +53,7 @@ export function readSample(editor: DocumentParts & IoParts & TimeParts): Project
       isOwn,
     })),
     is24Hour: samples.is24Hour,
+    place: samples.place?.zone ?? null,
     overrides: samples.overrides,
     groups: groupsOf(editor, (tag) => ({
       ...rowOf(tag),

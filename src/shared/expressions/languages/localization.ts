@@ -55,7 +55,7 @@ export function isLocalization(name: keyof Localization, word: string): boolean 
 const minute = 60_000
 
 /** Minutes that a zone is ahead of UTC at a moment; null for a zone that is not known. */
-function offsetOf(timeZone: string, epochMs: number): number | null {
+export function offsetOf(timeZone: string, epochMs: number): number | null {
   try {
     const parts = new Intl.DateTimeFormat('en-US', {
       timeZone,

@@ -1,11 +1,33 @@
 import { moonPhase, moonPosition } from '../moon.ts'
+import type { Moment } from '../moment.ts'
 import type { Tag } from '../tag.ts'
 import { defineTags } from '../tag.ts'
 import { moonPhaseNames, wordAt } from '../words.ts'
 
 const row = defineTags('date-time')
 
-/** Sun and moon [S3.261–S3.265]; the moon is computed, the sun needs a place and is a sample. */
+type SunSample = { readonly hour: number; readonly minute: number; readonly of: 'rise' | 'set' }
+
+/** A day without it, near a pole, reads midnight. */
+function sunTags(
+  name: string,
+  [cn, en]: readonly [string, string],
+  { hour, minute, of }: SunSample,
+): readonly Tag[] {
+  const minutesOf = ({ sun, epochMs }: Moment): number => (sun ? (sun(epochMs)[of] ?? 0) : hour * 60 + minute)
+  return [
+    row(`${name}Hour`, [`${cn}的小时`, `Hour of ${en}`], {
+      ...{ sample: hour, range: [0, 23], rate: 'day' },
+      read: (moment) => Math.floor(minutesOf(moment) / 60),
+    }),
+    row(`${name}Minute`, [`${cn}的分钟`, `Minute of ${en}`], {
+      ...{ sample: minute, range: [0, 59], rate: 'day' },
+      read: (moment) => minutesOf(moment) % 60,
+    }),
+  ]
+}
+
+/** Sun and moon [S3.261–S3.265]; the moon is computed, the sun where a place was chosen, and is a sample elsewhere. */
 export const sunMoonTags: readonly Tag[] = [
   row('moonPhase', ['月相 0 新月至 7 残月', 'Moon phase, 0 new moon to 7 morning crescent'], {
     sample: 4,
@@ -31,8 +53,6 @@ export const sunMoonTags: readonly Tag[] = [
       return moment.isChinese ? name.cn : name.en
     },
   }),
-  row('sunriseHour', ['日出的小时', 'Hour of sunrise'], { sample: 6, range: [0, 23], rate: 'day' }),
-  row('sunriseMinute', ['日出的分钟', 'Minute of sunrise'], { sample: 12, range: [0, 59], rate: 'day' }),
-  row('sunsetHour', ['日落的小时', 'Hour of sunset'], { sample: 18, range: [0, 23], rate: 'day' }),
-  row('sunsetMinute', ['日落的分钟', 'Minute of sunset'], { sample: 24, range: [0, 59], rate: 'day' }),
+  ...sunTags('sunrise', ['日出', 'sunrise'], { hour: 6, minute: 12, of: 'rise' }),
+  ...sunTags('sunset', ['日落', 'sunset'], { hour: 18, minute: 24, of: 'set' }),
 ]

@@ -317,6 +317,8 @@ export const uiEn: Readonly<Record<keyof typeof uiZhCn, string>> = {
   'ui.palette.variants': 'Other forms of {{item}}',
   'ui.samples.language': 'Language on the dial',
   'ui.samples.languageOfPage': 'Same as the editor',
+  'ui.samples.place': 'Place of the watch',
+  'ui.samples.noPlace': 'None, sample sun times',
   'ui.samples.hours': '24-hour clock',
   'ui.time.play': 'Play time',
   'ui.time.pause': 'Pause time',

@@ -312,6 +312,8 @@ export const uiZhCn = {
   'ui.palette.variants': '{{item}}的其他形式',
   'ui.samples.language': '表盘上的语言',
   'ui.samples.languageOfPage': '与编辑器一致',
+  'ui.samples.place': '手表所在地',
+  'ui.samples.noPlace': '不指定，使用样例日出日落',
   'ui.samples.hours': '24 小时制',
   'ui.time.play': '播放时间',
   'ui.time.pause': '暂停时间',

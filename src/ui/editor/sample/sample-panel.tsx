@@ -1,3 +1,4 @@
+import { places } from '../../../shared/base/places.ts'
 import { dialLanguages, isDialLanguage } from '../../../shared/expressions/languages/dial-languages.ts'
 import { languageName } from './language-name.ts'
 import { Switch } from '@headlessui/react'
@@ -55,6 +56,31 @@ function DialLanguage() {
   )
 }
 
+/** What the sun does where the watch is; without a place it keeps to its sample times. */
+function DialPlace() {
+  const { text, locale } = useText()
+  const { place } = useThrottledProjection('sample', readMs)
+  return (
+    <label className={cx(panelCss.apart, panelCss.said, css.hours)}>
+      <span>{text('ui.samples.place')}</span>
+      <select
+        className={css.language}
+        value={place ?? ''}
+        onChange={({ target: { value } }) =>
+          void send({ do: 'sample.place', zone: value === '' ? null : value })
+        }
+      >
+        <option value="">{text('ui.samples.noPlace')}</option>
+        {places.map(({ zone, zhCn, en }) => (
+          <option key={zone} value={zone}>
+            {locale === 'en' ? en : zhCn}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 /** The world that the preview shows; what of it is to last is named as a scene of the design. */
 export function SamplePanel() {
   const { locale, text, say } = useText()
@@ -89,6 +115,7 @@ export function SamplePanel() {
             </Switch>
           </div>
           <DialLanguage />
+          <DialPlace />
         </section>
       }
       tags={tags}

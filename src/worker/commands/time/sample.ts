@@ -3,6 +3,8 @@ import { isDialLanguage } from '../../../shared/expressions/languages/dial-langu
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Tag } from '../../../shared/expressions/tag.ts'
+import { places } from '../../../shared/base/places.ts'
+import { sunAt } from './sun-at.ts'
 import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { idsOf } from '../command.ts'
@@ -54,8 +56,8 @@ const reset = defineCommand({
   edits: false,
   plan: (editor: TimeParts, { only }) =>
     act(() => {
-      const { is24Hour } = editor.clock.samples
-      editor.clock.setSamples(only === 'values' ? { ...plainSamples, is24Hour } : plainSamples)
+      const { is24Hour, place: at } = editor.clock.samples
+      editor.clock.setSamples(only === 'values' ? { ...plainSamples, is24Hour, place: at } : plainSamples)
     }),
 })
 
@@ -93,6 +95,19 @@ const language = defineCommand({
   },
 })
 
+/** Where the watch of the preview is, for what the sun does there; the design knows nothing of it. */
+const place = defineCommand({
+  name: 'sample.place',
+  edits: false,
+  plan({ clock }: TimeParts, { zone }) {
+    const chosen = zone === null ? null : places.find((one) => one.zone === zone)
+    if (chosen === undefined) return refuse('refusal.badValue', { value: String(zone).slice(0, 60) })
+    return act(() =>
+      clock.setSamples({ ...clock.samples, place: chosen && { zone: chosen.zone, sun: sunAt(chosen) } }),
+    )
+  },
+})
+
 /** A finished one starts anew. */
 const play = defineCommand({
   name: 'animation.play',
@@ -105,4 +120,4 @@ const play = defineCommand({
   },
 })
 
-export const sampleCommands = [set, reset, scene, hours, language, play]
+export const sampleCommands = [set, reset, scene, hours, language, place, play]

@@ -1,4 +1,5 @@
 import type { Rate } from '../../../shared/expressions/rate.ts'
+import type { SunTimes } from '../../../shared/expressions/moment.ts'
 import type { Value } from '../../../shared/expressions/language/tree.ts'
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { momentAt, msUntilChange, type SceneMoment } from './moment.ts'
@@ -15,9 +16,11 @@ export type Samples = {
   readonly is24Hour: boolean
   /** Values by tag without `##`. */
   readonly overrides: Readonly<Record<string, Value>>
+  /** Where the watch is, by its zone; null where the sun keeps to its samples. */
+  readonly place: { readonly zone: string; readonly sun: SunTimes } | null
 }
 
-export const plainSamples: Samples = { scene: 'asDesigned', is24Hour: true, overrides: {} }
+export const plainSamples: Samples = { scene: 'asDesigned', is24Hour: true, overrides: {}, place: null }
 
 /** The time that the dial shows; it never changes the design. */
 export type PreviewClock = {
@@ -64,7 +67,10 @@ export function createClock(deps: Deps): PreviewClock {
   let moment: SceneMoment | null = null
   let samples = plainSamples
 
-  const worldFacts = () => ({ locale, epoch, overrides: samples.overrides, is24Hour: samples.is24Hour })
+  const worldFacts = () => {
+    const { overrides, is24Hour, place } = samples
+    return { locale, epoch, overrides, is24Hour, sun: place?.sun }
+  }
 
   /** UTC of a wall-clock time; the offset of that very time counts. */
   function utcOf(wallMs: number): number {

@@ -1,6 +1,7 @@
 import type { Rate } from '../../../shared/expressions/rate.ts'
 import { memoByObject } from '../../../shared/base/memo.ts'
 import { localized, type Localization } from '../../../shared/expressions/languages/localization.ts'
+import type { SunTimes } from '../../../shared/expressions/moment.ts'
 import { createWorld, type World, type WorldOptions } from '../../../shared/expressions/world.ts'
 
 /** What the dial shows: a moment on the preview clock and the world that tags read there. */
@@ -23,6 +24,7 @@ export type MomentFacts = {
   readonly overrides?: WorldOptions['overrides']
   /** 24 hours when absent. */
   readonly is24Hour?: boolean
+  readonly sun?: SunTimes | undefined
 }
 
 const lengths: Readonly<Record<Exclude<Rate, 'never' | 'frame'>, number>> = {
@@ -48,6 +50,7 @@ export function momentAt({ epochMs, utcOffsetMinutes, locale, epoch, ...watch }:
     locale,
     is24Hour: watch.is24Hour ?? true,
     ...(watch.overrides ? { overrides: watch.overrides } : {}),
+    sun: watch.sun,
   }
   return {
     epochMs,
