@@ -53,16 +53,17 @@ test('the parts of a slot are switched in the palette, and every look of it is s
   const parts = ['text', 'icon', 'title', 'progress'] as const
   for (const part of parts)
     await expect(tile(page, `complication.part.${part}`)).toHaveAttribute('aria-disabled', 'true')
-  await addByClick(page, 'complication.shortText')
+  await addByClick(page, 'complication.rangedValue')
   await choose(page, 'systemProviderValue', 1)
   for (const part of parts) {
     const button = tile(page, `complication.part.${part}`)
     const before = (await button.getAttribute('aria-pressed')) === 'true'
-    await changes(page, part, async () => {
+    const press = async (): Promise<void> => {
       await button.click()
       await expect(button).toHaveAttribute('aria-pressed', String(!before))
       await idle(page)
-    })
+    }
+    await changes(page, part, press)
     if (before) await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
   }

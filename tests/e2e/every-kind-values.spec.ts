@@ -197,7 +197,8 @@ test('eight scenes and a sheet of twelve show the dial in every state; values of
   await menu.click()
   await page.getByRole('menuitem', { name: en['ui.scenes.sheet'], exact: true }).click()
   const sheet = page.getByRole('dialog', { name: en['ui.scenes.sheetTitle'] })
-  await expect(sheet.locator('canvas')).toHaveCount(12)
+  const group = sheet.getByRole('region', { name: en['ui.scenes'], exact: true })
+  await expect(group.locator('canvas')).toHaveCount(12)
   await sheet
     .getByRole('button', { name: pattern(en['ui.scenes.show'].replace('{{scene}}', en['scene.lowBattery'])) })
     .click()
