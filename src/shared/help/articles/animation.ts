@@ -7,7 +7,7 @@ export const animationArticle = defineArticle({
   en: {
     title: 'Add animations and GIFs',
     lead: 'Frames play on the watch when the wearer looks at it.',
-    also: 'gif animation animated frames sequence movie play loop repeat flipbook webp tilt gyro parallax',
+    also: 'gif animation animated frames sequence movie play loop repeat flipbook webp tilt gyro parallax timeline keyframe easing entrance',
     passages: {
       add: {
         heading: 'Add an animation',
@@ -19,6 +19,15 @@ export const animationArticle = defineArticle({
       play: {
         heading: 'Speed and repeats',
         text: 'Under **Animation**, **Time per frame** sets the speed and **Repeats** how often all frames are played. The preview plays it as the watch does.',
+      },
+      timeline: {
+        heading: 'Move layers on the timeline',
+        steps: [
+          'Press [[Shift+T]] and select a layer or a group.',
+          'Put the playhead at a time and press the diamond of a property, or press **Record keyframes** and move the layer.',
+          'Choose the easing of a keyframe, the length and how it plays: in a loop, there and back, once a minute or once an hour.',
+        ],
+        note: 'On Wear OS the watch moves the layer itself, and the panel says what that costs. falcon does not: turn the layer into frames there. **Entrance** sets how a layer comes when the watch wakes.',
       },
       smooth: {
         heading: 'Let a value change smoothly',
@@ -37,7 +46,7 @@ export const animationArticle = defineArticle({
   zhCn: {
     title: '添加动画和 GIF',
     lead: '佩戴者看表时，手表会播放这些帧。',
-    also: '动画 动图 帧 序列 播放 循环 重复 gif webp',
+    also: '动画 动图 帧 序列 播放 循环 重复 gif webp 时间轴 关键帧 缓动 进场 倾斜',
     passages: {
       add: {
         heading: '添加动画',
@@ -49,6 +58,15 @@ export const animationArticle = defineArticle({
       play: {
         heading: '速度与重复',
         text: '在**动画**下，**每帧时长**决定速度，**重复次数**决定播放几遍。预览中的播放方式与手表一致。',
+      },
+      timeline: {
+        heading: '在时间轴上移动图层',
+        steps: [
+          '按 [[Shift+T]]，选中图层或组。',
+          '把播放头放到某一时间，点按属性旁的菱形；或点按**记录关键帧**后移动图层。',
+          '为关键帧选择缓动，并设置时长和播放方式：循环、往返、每分钟一次或每小时一次。',
+        ],
+        note: '在 Wear OS 上由手表自己移动图层，面板会显示开销。falcon 不支持，请将图层转为帧。**进场**设置手表亮起时图层如何出现。',
       },
       smooth: {
         heading: '让数值平滑变化',

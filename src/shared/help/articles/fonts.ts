@@ -23,6 +23,10 @@ export const fontsArticle = defineArticle({
         ],
         note: 'Make sure the licence of the font lets you ship it in a watch face.',
       },
+      library: {
+        heading: 'Choose a family',
+        text: 'The list under **Font** shows each family in its own letters: digits for dials, segments, condensed, serif and handwritten ones. Search by name or by what it is; arrow keys show it on the dial, Escape restores the font before. **Letters and figures** under **Effects** have what a font has besides, such as figures of one width; for the watch, turn such a text into a bitmap font.',
+      },
       missing: {
         heading: 'When letters or fonts are missing',
         text: 'A font that has no letter for a character shows a box. **Problems** names the letters and the fonts that have them. A font that you delete stays in the designs that use it.',
@@ -42,6 +46,10 @@ export const fontsArticle = defineArticle({
           '选中文本，在**文本**中选择这个字体。',
         ],
         note: '请确认字体的授权允许随表盘一起分发。',
+      },
+      library: {
+        heading: '选择字体',
+        text: '**字体**列表中的每个字体都以自己的字形显示：表盘数字、数码管、窄体、衬线和手写体。可以按名称或特点搜索；方向键在表盘上预览，Esc 恢复原来的字体。**效果**下的**字形与数字**是字体自带的其他写法，例如等宽数字；要在手表上显示，请把文本转为位图字体。',
       },
       missing: {
         heading: '缺少字符或字体',

@@ -75,8 +75,8 @@ export const serverZhCn = {
     '你的设计在服务器上已有 {{present}} 张图片，最多 {{limit}} 张，请删除不再需要的设计并清空回收站',
   'server.roomBytes':
     '你的设计在服务器上已占用 {{present}}，最多 {{limit}}，请删除不再需要的设计并清空回收站',
-  'server.tooManyBlocks': '已保存 {{present}} 个自建组件，最多 {{limit}} 个：请先删除不再需要的',
-  'server.blockTooLarge': '此组件有 {{present}}，最多可保存 {{limit}}：请减少图层，或缩小其中的图片',
+  'server.tooManyBlocks': '已保存 {{present}} 个模块，最多 {{limit}} 个：请先删除不再需要的',
+  'server.blockTooLarge': '此模块有 {{present}}，最多可保存 {{limit}}：请减少图层，或缩小其中的图片',
   'server.wordsControl': '第 {{at}} 个字符（{{letter}}）是控制字符，评论中不能使用，请删除后重试',
   'server.wordsDirection':
     '第 {{at}} 个字符（{{letter}}）不可见且会改变书写方向，评论中不能使用，请删除后重试',

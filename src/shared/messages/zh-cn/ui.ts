@@ -15,7 +15,7 @@ export const uiZhCn = {
   'ui.region.status': '状态栏',
   'ui.rail.add': '添加',
   'ui.rail.assets': '我的素材',
-  'ui.rail.create': '表盘美术与组件',
+  'ui.rail.create': '表盘美术与模块',
   'ui.rail.inspire': '灵感',
   'ui.rail.inspire.open': '打开灵感页面',
   'ui.rail.comments': '评论',

@@ -45,7 +45,7 @@ export const alsoZhCn = {
   'ui.also.mask': '剪切，裁剪到形状，剪贴，蒙版',
   'ui.also.versions': '历史版本，快照，恢复，对比',
   'ui.also.assets': '上传，文件，素材库，字体，SVG，文件夹',
-  'ui.also.blocks': '组件，符号，复用，保存所选，模板，素材库',
+  'ui.also.blocks': '模块，我的组件，符号，复用，保存所选，模板，素材库',
   'ui.also.keepScene': '场景，预设，预览状态，保存样例数据',
   'ui.also.nextScreen': '设备，屏幕尺寸，模拟，其他手表',
   'ui.also.measure': '测量，标注，距离',

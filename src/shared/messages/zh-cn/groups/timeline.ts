@@ -40,7 +40,7 @@ export const timelineZhCn = {
   'ui.timeline.cost.frame': '每秒最多 60 帧',
   'ui.timeline.cost.second': '每秒 1 帧',
   'ui.timeline.cost.never': '不重绘',
-  'ui.timeline.none': '选中图层或成组，然后移动播放头并添加关键帧',
+  'ui.timeline.none': '选中图层或组，然后移动播放头并添加关键帧',
   'ui.timeline.noneTitle': '还没有动画',
   'ui.timeline.stands': '{{platform}} 不按时钟移动图层：关键帧静止在样例时间。可在“问题”中将图层转为帧动画',
   'ui.timeline.noAmbient': '此平台没有息屏模式，因此没有进场',
