@@ -1,3 +1,4 @@
+import { shippedFonts } from '../../../src/shared/base/fonts/shipped.ts'
 import type { Frame } from '../../../src/render/base/frame.ts'
 import type { FontBook } from '../../../src/render/text/fonts.ts'
 import type { Layer } from '../../../src/shared/document/design.ts'
@@ -59,7 +60,11 @@ export async function createDialFonts(load: (url: string) => Promise<ArrayBuffer
       clear: (timer) => self.clearTimeout(timer as number),
     },
   })
-  const refs = systemFonts.map(({ fontName, fontUrl }): FontRef => ({ family: fontName, url: fontUrl }))
+  // families of the library come when they are used
+  const usual = new Set(shippedFonts.map(({ fontName }) => fontName))
+  const refs = systemFonts
+    .filter(({ fontName }) => usual.has(fontName))
+    .map(({ fontName, fontUrl }): FontRef => ({ family: fontName, url: fontUrl }))
   await Promise.all(refs.map((font) => fonts.book.ready(font)))
   return fonts
 }
