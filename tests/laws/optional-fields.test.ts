@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activeKey, activeVariant, withVariant, type Layer } from '../../src/shared/document/design.ts'
 import { exportFalcon } from '../../src/shared/export/falcon/export-face.ts'
-import { createOutcomes } from '../../src/shared/layers/outcome.ts'
+import { takesTilt, createOutcomes } from '../../src/shared/layers/outcome.ts'
 import type { Kind } from '../../src/shared/layers/kind.ts'
 import { kinds, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platforms } from '../../src/shared/platforms/all.ts'
@@ -156,15 +156,14 @@ async function written(layer: Layer, { id, exports }: Platform): Promise<string>
 const told = (layer: Layer, platform: Platform) =>
   createOutcomes(platform, worldAt(), { judgesAll: true }).of(layer).losses
 
-const beside: ReadonlySet<string> = new Set(['localization', 'tilt'])
-
 const targets = platforms.filter(({ exports }) => exports !== null)
 const rows = kinds.flatMap((kind) =>
   optionalOf(kind)
     // what is kept goes out as the element that it came as, in which all of this is said
     .filter(() => kind.abilities.keepsForeign !== true)
-    // a slot stands in the scene: nothing gives it another clock, or follows the wrist with it
-    .filter((name) => !beside.has(name) || kind.abilities.isFilledByWatch !== true)
+    // a slot stands in the scene: nothing gives it another clock
+    .filter((name) => name !== 'localization' || kind.abilities.isFilledByWatch !== true)
+    .filter((name) => name !== 'tilt' || takesTilt(kind))
     .map((name) => [kind.nodeType, name, kind] as const),
 )
 
