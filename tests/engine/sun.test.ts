@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { places } from '../../src/shared/base/places.ts'
+import { places } from '../../src/shared/base/sample-places.ts'
 import { sunAt } from '../../src/worker/commands/time/sun-at.ts'
 import { makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'

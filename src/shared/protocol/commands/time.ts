@@ -27,6 +27,6 @@ export type TimeCommand =
   /** The watch's setting for times. */
   | { readonly do: 'sample.hours'; readonly is24Hour: boolean }
   /** Of the dial's words in the preview, apart from the page's; null: as the page. */
-  /** By the zone of a row of `base/places.ts`; null for none. */
+  /** By the zone of a row of `base/sample-places.ts`; null for none. */
   | { readonly do: 'sample.place'; readonly zone: string | null }
   | { readonly do: 'sample.language'; readonly locale: string | null }

@@ -1,4 +1,4 @@
-import { places } from '../../../shared/base/places.ts'
+import { places } from '../../../shared/base/sample-places.ts'
 import { dialLanguages, isDialLanguage } from '../../../shared/expressions/languages/dial-languages.ts'
 import { languageName } from './language-name.ts'
 import { Switch } from '@headlessui/react'

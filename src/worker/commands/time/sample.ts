@@ -3,7 +3,7 @@ import { isDialLanguage } from '../../../shared/expressions/languages/dial-langu
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { Tag } from '../../../shared/expressions/tag.ts'
-import { places } from '../../../shared/base/places.ts'
+import { places } from '../../../shared/base/sample-places.ts'
 import { sunAt } from './sun-at.ts'
 import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'

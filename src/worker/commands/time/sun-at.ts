@@ -1,5 +1,5 @@
 import suncalc from 'suncalc'
-import type { Place } from '../../../shared/base/places.ts'
+import type { Place } from '../../../shared/base/sample-places.ts'
 import { offsetOf } from '../../../shared/expressions/languages/localization.ts'
 import type { SunTimes } from '../../../shared/expressions/moment.ts'
 
