@@ -27,7 +27,7 @@ test.each([
   ['Asia/Tokyo', '2026-12-22', '6:47', '16:32'],
   ['Australia/Sydney', '2026-12-22', '5:41', '20:05'],
   ['Asia/Singapore', '2026-03-20', '7:09', '19:16'],
-])('%s on %s: %s to %s', (zone, day, rise, set) => {
+])('%s on %s: %s to %s', (...[zone, day, rise, set]) => {
   for (const hour of ['00:30', '12:00', '23:30']) {
     // any time of that day there
     const offset =

@@ -1,3 +1,4 @@
+import type { FunctionHelp } from './words.ts'
 import type { DesignView } from './design-view.ts'
 import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
@@ -230,14 +231,6 @@ export type SampleView = {
   readonly groups: readonly TagGroupView<SampleRow>[]
 }
 
-export type FunctionHelp = {
-  readonly name: string
-  /** As it is written: `clamp(value, min, max)`. */
-  readonly signature: string
-  /** Message key of what it does. */
-  readonly label: string
-}
-
 /** A place for a picture; the label is a message key. */
 export type PanelPlace = {
   readonly label: string
@@ -361,10 +354,7 @@ export type Projections = {
   /** The tags that an expression or text of this design may use, for completion and binding. */
   readonly tags: readonly TagGroupView<TagRow>[]
   readonly functions: readonly FunctionHelp[]
-  /**
-   * What the layer kinds bring of their own: texts by message key, svg paths of icons by name, and the automatic
-   * sections of the list of layers, the upper first: a view of the one list, never groups (UX 3.4).
-   */
+  /** Of the kinds: texts by message key, svg paths of icons, sections of the list, the upper first (UX 3.4). */
   readonly kinds: {
     readonly texts: Readonly<Record<'zh-cn' | 'en', Readonly<Record<string, string>>>>
     readonly icons: Readonly<Record<string, string>>

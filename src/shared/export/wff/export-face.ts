@@ -248,10 +248,8 @@ export async function exportFace(
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer || isFlat(shown)) return []
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
-    const written = writer(shown, context)
-    // no watch follows the wrist in ambient
-    const held = mode === 'ambient' ? written : tilting(written, shown, context)
-    const nodes = arriving(held, shown, { mode, context })
+    const how = { mode, context } as const
+    const nodes = arriving(tilting(writer(shown, context), shown, how), shown, how)
     // a touch wakes the watch before anything is read: in ambient the same would only be said twice
     return mode === 'normal' ? screenReader.spoken(nodes, shown) : nodes
   }

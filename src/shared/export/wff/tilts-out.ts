@@ -57,9 +57,13 @@ const fades = (element: WearNode): boolean =>
 export const tiltsAlone = (nodes: readonly WearNode[], tilt: Tilt): boolean =>
   isOne(nodes) && !(tilt.opacity !== 1 && nodes.some(fades))
 
-/** What a layer is written as, following the wrist. */
-export function tilting(nodes: readonly WearNode[], layer: Layer, context: WearContext): readonly WearNode[] {
-  const tilt = tiltIn(layer)
+/** What a layer is written as, following the wrist, which no watch does in ambient. */
+export function tilting(
+  nodes: readonly WearNode[],
+  layer: Layer,
+  { mode, context }: { readonly mode: 'normal' | 'ambient'; readonly context: WearContext },
+): readonly WearNode[] {
+  const tilt = mode === 'ambient' ? null : tiltIn(layer)
   const [first] = nodes
   if (!tilt || !first) return nodes
   return [withGyro(tiltsAlone(nodes, tilt) ? first : together(nodes, layer, context), tilt)]
