@@ -30,3 +30,12 @@ export type LivingField = {
 
 /** By path of the field, or of one colour of a gradient (`fillStops.1`); fields that show what is stored have no row. */
 export type LivingView = Readonly<Record<string, LivingField>>
+
+/** A function of the expression language. */
+export type FunctionHelp = {
+  readonly name: string
+  /** As it is written: `clamp(value, min, max)`. */
+  readonly signature: string
+  /** Message key of what it does. */
+  readonly label: string
+}

@@ -76,12 +76,3 @@ export type CutView = {
   /** Why it may well be wrong as long as nothing is marked, though it may be used; null: it is sure. */
   readonly doubt: CutDoubt | null
 }
-
-/** A function of the expression language. */
-export type FunctionHelp = {
-  readonly name: string
-  /** As it is written: `clamp(value, min, max)`. */
-  readonly signature: string
-  /** Message key of what it does. */
-  readonly label: string
-}
