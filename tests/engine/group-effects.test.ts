@@ -98,6 +98,40 @@ test('what changes in a group takes its effects on a watch, which is told with w
   expect(told().map(({ key }) => key)).not.toContain('finding.groupEffects')
 })
 
+/** Ways in which a member of a group with effects is drawn otherwise at another moment, or where the watch is held otherwise. */
+const changing: Readonly<Record<string, (layer: Layer) => Layer>> = {
+  'data move it': (layer) => ({ ...layer, style: { ...layer.style, dynamic: { x: '##minute##' } } }),
+  'data turn it': (layer) => ({ ...layer, style: { ...layer.style, rotate: '##minuteHand##' } }),
+  'a track moves it': (layer) => ({
+    ...layer,
+    style: { ...layer.style, dynamic: { opacity: '(keys(4, "loop", "0 0; 4 1"))' } },
+  }),
+  'the wrist moves it': (layer) => ({
+    ...layer,
+    style: { ...layer.style, tilt: { x: 20 } } as Layer['style'],
+  }),
+  'the wrist moves a group in it': (layer) => ({
+    ...layer,
+    group: [...(layer.group ?? []), { id: 'inner', name: 'Inner', look: { tilt: { x: 20 } } }],
+  }),
+  'data hide a group in it': (layer) => ({
+    ...layer,
+    group: [...(layer.group ?? []), { id: 'inner', name: 'Inner', look: { when: '##minute## > 5' } }],
+  }),
+}
+
+test.each(Object.entries(changing))(
+  'no picture is made of a group where %s, and that is told',
+  async (_how, change) => {
+    const [first, second] = badge() as [Layer, Layer]
+    const t = await TestEngine.start({ design: makeDesign([change(first), second]) })
+    t.pass(2000)
+    const keys = t.see('problems').faces.flatMap(({ rows }) => rows.map(({ key }) => key))
+    expect(keys).toContain('finding.groupEffects')
+    expect(drawnOf(t)).toBeUndefined()
+  },
+)
+
 test('the copy on a face of another size has them as much smaller, and follows', async () => {
   const faces = makeFaces([round('android', 450), round('falcon', 390)])
   const t = await TestEngine.start({ design: faces })

@@ -9,6 +9,8 @@ import {
   type Layer,
 } from '../../src/shared/document/design.ts'
 import { mendGroups, pathOf, withPath } from '../../src/shared/document/group-paths.ts'
+import { lookNames, type GroupLook } from '../../src/shared/document/group-look.ts'
+import { followedStep } from '../../src/shared/rules/components/followed-step.ts'
 import { indexOf } from '../../src/shared/document/linked-layers.ts'
 import type { LayerList } from '../../src/shared/document/layer-list.ts'
 import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
@@ -264,4 +266,30 @@ test('packages of instances are those of the same groups detached, byte by byte'
   for (const key of variantKeys(plain))
     expect(variantOf(plain, key)?.nodeList.some(({ style }) => style.mainLayer !== undefined)).toBe(false)
   expect(await exported(plain)).toEqual(await exported(t.design))
+})
+
+/** A look that says something of each name; a new one has to stand here. */
+const said: Required<Pick<GroupLook, (typeof lookNames)[number]>> = {
+  ...{ opacity: 0.5, rotation: 30, rotate: '##minuteHand##', offset: { x: 0.2, y: 0.3 }, x: 5, y: 6 },
+  ...{ dynamic: { x: '##minute##' }, tilt: { x: 20 }, when: '##minute## > 5' },
+  ...{ choice: { id: 'c', option: 'o' }, blend: 'multiply', effects: 'drop #00000080 0 4 8 0' },
+}
+
+/** Where a whole instance stands, how it is turned and which option shows it is its own. */
+const placing = new Set(['rotation', 'rotate', 'offset', 'x', 'y', 'dynamic', 'choice'])
+
+test.each(lookNames)('%s of a group of the main component comes to those of its instances', (name) => {
+  const from: GroupStep = { id: 'g', name: 'Group' }
+  const to: GroupStep = { ...from, look: { [name]: said[name] } }
+  const own: GroupStep = { id: 'h', name: 'Group' }
+  expect(followedStep(own, { from, to, at: 'inner' }).look).toEqual({ [name]: said[name] })
+  const outer = followedStep(own, { from, to, at: 'outer' }).look
+  expect(outer).toEqual(placing.has(name) ? undefined : { [name]: said[name] })
+  // what the instance has otherwise stays
+  const other: GroupStep = {
+    ...own,
+    look: { opacity: 0.9, rotation: 10, x: 1, y: 1, when: '1', blend: 'screen' },
+  }
+  if (['opacity', 'when', 'blend'].includes(name))
+    expect(followedStep(other, { from, to, at: 'outer' }).look).toEqual(other.look)
 })

@@ -72,7 +72,7 @@ export const wholeLook = (look: GroupLook | undefined): WholeLook =>
   look ? ({ ...plain, ...look } as WholeLook) : plain
 
 /** In the order in which a stored look is read, so that what is printed is read as the same text. */
-const names = [
+export const lookNames = [
   'opacity',
   'rotation',
   'rotate',
@@ -96,7 +96,7 @@ function tidyDynamic(dynamic: WholeLook['dynamic']): WholeLook['dynamic'] {
 /** What of it differs from a group without a look; undefined for nothing. A pivot alone turns nothing and is kept. */
 export function tidyLook(look: WholeLook): GroupLook | undefined {
   const next: Record<string, unknown> = {}
-  for (const name of names) {
+  for (const name of lookNames) {
     const value =
       name === 'dynamic'
         ? tidyDynamic(look.dynamic)

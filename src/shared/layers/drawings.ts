@@ -13,6 +13,7 @@ import {
   type Matrix,
   type Point,
 } from '../base/geometry.ts'
+import { tiltOf } from '../base/tilt.ts'
 import { memoByObject } from '../base/memo.ts'
 import type { GroupStep, Layer } from '../document/design.ts'
 import { groupBox } from '../document/group-box.ts'
@@ -34,8 +35,9 @@ import type { Loss } from './building-blocks/outcome/on-platform.ts'
 const placeOf = ({ style: { x, y, width, height, offset, rotation: deg } }: Layer): Matrix =>
   multiply(translation(x, y), rotation(deg, { x: offset.x * width, y: offset.y * height }))
 
-const isUnmoved = ({ style: { rotate, dynamic } }: Layer): boolean =>
-  rotate === '' && Object.values(dynamic ?? {}).every((text) => !text)
+/** Neither data moves it nor the wrist. */
+const isUnmoved = ({ style }: Layer): boolean =>
+  style.rotate === '' && Object.values(style.dynamic ?? {}).every((text) => !text) && tiltOf(style) === null
 
 /**
  * What is seen of a layer through its mask as one drawing, for watches that have no such mask; null where one of them
@@ -80,7 +82,8 @@ export type GroupCast =
 
 const isVisible = ({ style }: Layer): boolean => style.visible && style.isAutoHidden !== true
 
-const isStillLook = (look: GroupLook): boolean => textsOfLook(look).length === 0 && !look.choice
+const isStillLook = (look: GroupLook): boolean =>
+  textsOfLook(look).length === 0 && !look.choice && tiltOf(look) === null
 
 /** It is drawn without the watch, always in the same way, and does nothing when it is touched. */
 function isStill(layer: Layer, depth: number): boolean {

@@ -1,22 +1,9 @@
 import { isSameData } from '../../base/same.ts'
 import type { GroupStep } from '../../document/design.ts'
-import { tidyLook, wholeLook, type WholeLook } from '../../document/group-look.ts'
+import { lookNames, tidyLook, wholeLook, type WholeLook } from '../../document/group-look.ts'
 
 /** Where an instance stands, how it is turned and with which option it is seen is its own. */
-const ofInstance = ['opacity', 'blend', 'when'] as const
-
-const ofAll = [
-  'opacity',
-  'rotation',
-  'rotate',
-  'offset',
-  'x',
-  'y',
-  'dynamic',
-  'when',
-  'choice',
-  'blend',
-] as const
+const ofInstance: readonly (typeof lookNames)[number][] = ['opacity', 'tilt', 'when', 'blend', 'effects']
 
 /** Of a group of the main component; `outer` is that of the whole instance. */
 type StepChange = { readonly from: GroupStep; readonly to: GroupStep; readonly at: 'outer' | 'inner' }
@@ -26,7 +13,7 @@ function followedLook(own: GroupStep, { from, to, at }: StepChange) {
   if (from.look === to.look || isSameData(from.look, to.look)) return own.look
   const [was, is] = [wholeLook(from.look), wholeLook(to.look)]
   let next: WholeLook = wholeLook(own.look)
-  for (const name of at === 'outer' ? ofInstance : ofAll)
+  for (const name of at === 'outer' ? ofInstance : lookNames)
     if (!isSameData(was[name], is[name]) && isSameData(next[name], was[name]))
       next = { ...next, [name]: is[name] }
   return tidyLook(next)

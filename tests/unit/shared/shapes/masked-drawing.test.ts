@@ -45,6 +45,12 @@ test('what moves by data, and words, are no such drawing', () => {
   const moving = { ...panel, style: { ...panel.style, rotate: '(##second## * 6)' } }
   expect(maskedDrawing(through(moving, 'alpha'), mask)).toBeNull()
   expect(maskedDrawing(through(panel, 'alpha'), { ...mask, style: moving.style })).toBeNull()
+  // the wrist moves one of them beside the other
+  const tilted = { ...panel.style, tilt: { x: 20 } }
+  expect(maskedDrawing(through({ ...panel, style: tilted }, 'alpha'), mask)).toBeNull()
+  expect(
+    maskedDrawing(through(panel, 'alpha'), { ...mask, style: { ...mask.style, ...{ tilt: { x: 20 } } } }),
+  ).toBeNull()
   expect(maskedDrawing(through(makeText('words', 'one'), 'alpha'), mask)).toBeNull()
   expect(maskedDrawing(through(makeImage('empty', [0, 0], { url: '' }), 'alpha'), mask)).toBeNull()
   expect(maskedDrawing(panel, mask)).toBeNull()
