@@ -1,4 +1,5 @@
-import type { Handles, Key } from './track.ts'
+import { bezier, type Handles } from '../bezier.ts'
+import type { Key } from './track.ts'
 
 /** How far a curve with handles may be from what goes out, as a share of the way between its two keys. */
 export const curveBound = 0.001
@@ -8,22 +9,6 @@ const mostHalves = 10
 
 /** Points between the ends of a piece at which it is compared with the curve. */
 const compared = 24
-
-const along = (a: number, b: number, t: number): number =>
-  3 * a * t * (1 - t) ** 2 + 3 * b * t ** 2 * (1 - t) + t ** 3
-
-/** The share of the way at a share of the time. */
-export function shapeOf([x1, y1, x2, y2]: Handles): (share: number) => number {
-  return (share) => {
-    let [low, high] = [0, 1]
-    for (let turn = 0; turn < 40; turn += 1) {
-      const middle = (low + high) / 2
-      if (along(x1, x2, middle) < share) low = middle
-      else high = middle
-    }
-    return along(y1, y2, (low + high) / 2)
-  }
-}
 
 /** `a + w·(b + w·(c + w·d))`, where `w` goes from 0 to 1 between two shares of the time. */
 export type CurvePiece = {
@@ -69,7 +54,7 @@ function piecesBetween(
 
 /** A curve with handles as cubics of the time, within `curveBound` of it. */
 export const curvePieces = (handles: Handles): readonly CurvePiece[] =>
-  piecesBetween(shapeOf(handles), [0, 1], 0)
+  piecesBetween(bezier(handles), [0, 1], 0)
 
 /** How a number goes between two keys, each form as short as a watch reads it. */
 export type Piece = { readonly until: number } & (

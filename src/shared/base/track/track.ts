@@ -1,3 +1,4 @@
+import type { Handles } from '../bezier.ts'
 import { clamp, roundTo } from '../geometry.ts'
 
 /*
@@ -14,9 +15,6 @@ export type Plays = (typeof plays)[number]
 export const easings = ['linear', 'in', 'out', 'inOut', 'hold'] as const
 
 export type Easing = (typeof easings)[number]
-
-/** x1 y1 x2 y2 of a curve from (0, 0) to (1, 1), as in CSS; both x within 0 to 1. */
-export type Handles = readonly [number, number, number, number]
 
 /** `curve` is the way to the next key. */
 export type Key = { readonly at: number; readonly value: number; readonly curve: Easing | Handles }

@@ -1,3 +1,4 @@
+import { bezier } from '../../base/bezier.ts'
 import { findTag } from '../tags.ts'
 import { fasterRate, rates, type Rate } from '../rate.ts'
 import type { World } from '../tag.ts'
@@ -23,21 +24,10 @@ export type Curve = {
   readonly fps: number | null
 }
 
-/** The curve through (0, 0) and (1, 1) with two points that pull at it, as in CSS; x1 and x2 are held within 0 to 1. */
-function bezier(points: readonly number[]): Shape {
-  const [ax = 0, y1 = 0, bx = 1, y2 = 1] = points
-  const [x1, x2] = [Math.min(1, Math.max(0, ax)), Math.min(1, Math.max(0, bx))]
-  const along = (a: number, b: number, t: number): number =>
-    3 * a * t * (1 - t) ** 2 + 3 * b * t ** 2 * (1 - t) + t ** 3
-  return (share) => {
-    let [low, high] = [0, 1]
-    for (let turn = 0; turn < 30; turn += 1) {
-      const middle = (low + high) / 2
-      if (along(x1, x2, middle) < share) low = middle
-      else high = middle
-    }
-    return along(y1, y2, (low + high) / 2)
-  }
+/** The curve of four numbers as a text may have them. */
+function curveBy([ax = 0, y1 = 0, bx = 1, y2 = 1]: readonly number[]): Shape {
+  const within = (x: number): number => Math.min(1, Math.max(0, x))
+  return bezier([within(ax), y1, within(bx), y2])
 }
 
 /** How far Android's overshoot goes beyond its end. */
@@ -73,7 +63,7 @@ export function curveOf(text: string): Curve {
   const turns = words.find((word) => word === 'CLOCKWISE' || word === 'COUNTER_CLOCKWISE')
   const fps = counted(/^(\d+)fps$/)
   const curve: Curve = {
-    shape: numbers.length === 4 ? bezier(numbers) : (shapes[name] as Shape),
+    shape: numbers.length === 4 ? curveBy(numbers) : (shapes[name] as Shape),
     turns: (turns as Curve['turns'] | undefined) ?? null,
     repeat: counted(/^x(-?\d+)$/) ?? 0,
     fps: fps === 0 ? null : fps,

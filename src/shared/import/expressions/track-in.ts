@@ -1,3 +1,4 @@
+import type { Handles } from '../../base/bezier.ts'
 import { roundTo } from '../../base/geometry.ts'
 import { compileExpression } from '../../expressions/language/compile.ts'
 import { printExpression } from '../../expressions/language/serialize.ts'
@@ -6,7 +7,6 @@ import {
   soundTrack,
   trackLimits,
   trackText,
-  type Handles,
   type Key,
   type Track,
 } from '../../base/track/track.ts'

@@ -96,7 +96,7 @@ function KeyLayer() {
       </label>
       <select
         id={id}
-        className={css.keyLayer}
+        className={cx(panelCss.select, css.keyLayer)}
         value={key}
         onChange={(event) => void send({ do: 'selection.key', id: event.target.value })}
       >

@@ -4,7 +4,8 @@ import { checkExpression } from '../../../../src/shared/expressions/language/che
 import { compileExpression } from '../../../../src/shared/expressions/language/compile.ts'
 import { parseExpression } from '../../../../src/shared/expressions/language/parse.ts'
 import { printWff } from '../../../../src/shared/expressions/language/serialize.ts'
-import { curveBound, curvePieces, pieceAt, shapeOf } from '../../../../src/shared/base/track/between-keys.ts'
+import { bezier, type Handles } from '../../../../src/shared/base/bezier.ts'
+import { curveBound, curvePieces, pieceAt } from '../../../../src/shared/base/track/between-keys.ts'
 import {
   easings,
   plays,
@@ -13,7 +14,6 @@ import {
   trackLimits,
   trackOf,
   trackText,
-  type Handles,
   type Key,
   type Track,
 } from '../../../../src/shared/base/track/track.ts'
@@ -64,7 +64,7 @@ function meant({ seconds, plays: when, keys }: Track, moment: number): number {
             ? (1 - Math.cos(Math.PI * u)) / 2
             : a.curve === 'hold'
               ? 0
-              : shapeOf(a.curve)(u)
+              : bezier(a.curve)(u)
   return a.value + (b.value - a.value) * share
 }
 
@@ -134,7 +134,7 @@ test('curves with handles stay within their bound in few pieces', () => {
     fc.property(handles, (four) => {
       const pieces = curvePieces(four)
       most = Math.max(most, pieces.length)
-      const shape = shapeOf(four)
+      const shape = bezier(four)
       for (let step = 0; step <= 500; step += 1) {
         const u = step / 500
         const piece = pieces.find(({ to }) => u <= to) ?? pieces[0]

@@ -17,6 +17,8 @@ import { settings } from '../../settings.ts'
 import { TagArea } from '../expression/tag-area.tsx'
 import { useFieldChange, type FieldChange } from '../fields/field-change.ts'
 import { useDraft } from '../values/use-draft.ts'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import inspector from '../inspector.module.css'
 import css from './translated-text.module.css'
 
@@ -61,7 +63,7 @@ function Row({ field, name, language, value, joined, onRemove }: RowProps) {
   const label = text('ui.translate.field', { language: name })
   return (
     <div className={css.row} data-language={language ?? ''}>
-      <span className={css.name} aria-hidden>
+      <span className={cx(panelCss.said, panelCss.cut, css.name)} aria-hidden>
         {name}
       </span>
       <div className={inspector.textBox} onFocus={() => look(language)} onBlur={() => look(null)}>

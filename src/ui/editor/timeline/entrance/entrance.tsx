@@ -44,7 +44,7 @@ function CurveSelect({ arrival, isOff, onChange }: Omit<OneProps, 'field'>) {
   const known = curves.find((one) => one === arrival.curve)
   return (
     <select
-      className={css.select}
+      className={panelCss.select}
       aria-label={text('ui.timeline.easing')}
       value={known ?? 'other'}
       disabled={isOff}

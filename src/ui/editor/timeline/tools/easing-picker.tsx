@@ -1,6 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { clamp, roundTo } from '../../../../shared/base/geometry.ts'
-import { easings, type Easing, type Handles, type Key } from '../../../../shared/base/track/track.ts'
+import type { Handles } from '../../../../shared/base/bezier.ts'
+import { easings, type Easing, type Key } from '../../../../shared/base/track/track.ts'
 import { useText } from '../../../app/text.ts'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'

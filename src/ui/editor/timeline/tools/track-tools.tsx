@@ -4,6 +4,7 @@ import { useText } from '../../../app/text.ts'
 import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { setTrack, type Change, type KeyName, type Lane } from '../model.ts'
 import { freshTrack, timelineState } from '../timeline-state.ts'
+import panelCss from '../../panel.module.css'
 import css from '../timeline-panel.module.css'
 
 type TrackToolsProps = {
@@ -51,7 +52,7 @@ export function TrackTools({ lanes, chosen, isOff, apply }: TrackToolsProps) {
         />
       </span>
       <select
-        className={css.select}
+        className={panelCss.select}
         aria-label={text('ui.timeline.plays')}
         value={shown.plays}
         disabled={isOff}
