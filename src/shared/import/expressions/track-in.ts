@@ -3,13 +3,7 @@ import { roundTo } from '../../base/geometry.ts'
 import { compileExpression } from '../../expressions/language/compile.ts'
 import { printExpression } from '../../expressions/language/serialize.ts'
 import type { Expression } from '../../expressions/language/tree.ts'
-import {
-  soundTrack,
-  trackLimits,
-  trackText,
-  type Key,
-  type Track,
-} from '../../base/track/track.ts'
+import { soundTrack, trackLimits, trackText, type Key, type Track } from '../../base/track/track.ts'
 
 /*
  * A track that went out comes in as the expression that a watch reads. Here it becomes a track again: pieces of one

@@ -36,6 +36,8 @@ function Entry({ found, onLive }: { readonly found: FoundFont; readonly onLive: 
   const count = family.fonts.length
   const weights = count > 1 ? text('ui.font.weights', { count }) : ''
   const traits = family.traits.map((trait) => text(`ui.font.trait.${trait}`))
+  // its own letters are not read as a name
+  const name = family.traits.includes('segment') ? titleOf(font) : ''
   return (
     <ComboboxOption value={font.fontName} className={cx(panelCss.row, choices.entry)}>
       {({ focus }) => (
@@ -48,7 +50,7 @@ function Entry({ found, onLive }: { readonly found: FoundFont; readonly onLive: 
               name={titleOf(font)}
               {...(hasFigures(font) ? { figures: sampleTime } : {})}
             />
-            <span className={cx(panelCss.note, css.facts)}>{list([...traits, weights])}</span>
+            <span className={cx(panelCss.note, css.facts)}>{list([name, ...traits, weights])}</span>
           </span>
           {font.weight && weightOf(font) !== 400 ? (
             <span className={panelCss.note}>{weightName(weightOf(font))}</span>

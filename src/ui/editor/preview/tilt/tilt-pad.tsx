@@ -97,6 +97,9 @@ function Pad({ held }: { readonly held: Held }) {
   }
   return (
     <section className={cx(panelCss.stack6, css.pad)} aria-label={text('ui.tilt.pad')}>
+      <span className={panelCss.said} aria-hidden>
+        {text('ui.tilt.pad')}
+      </span>
       <div
         className={css.plate}
         role="slider"
@@ -106,7 +109,6 @@ function Pad({ held }: { readonly held: Held }) {
         aria-valuemax={most}
         aria-valuenow={held.x}
         aria-valuetext={text('ui.tilt.value', held)}
-        data-tip={text('ui.tilt.pad')}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           drag(event)
