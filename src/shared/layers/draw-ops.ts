@@ -179,6 +179,9 @@ export type TextOp = Placed & {
   readonly blur?: number
 }
 
+/** Letters of a font that has none that lean, as Android leans them. */
+export const italicSlant = 0.25
+
 /** A line below the letters or through them. */
 export type TextBar = 'under' | 'through'
 

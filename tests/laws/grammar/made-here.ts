@@ -28,6 +28,15 @@ function presetDesigns(): readonly Design[] {
 
 const words = (uuid: string): Layer => makeText(uuid, '##hourMinute##', { fill: '#FF8800' })
 
+/** What takes two fields together, or words that the watch fills. */
+const wordDesigns = (): readonly Design[] =>
+  [
+    { caseStyle: 1 },
+    { caseStyle: 2 },
+    { wrap: 'word', lineSpacing: 4, verticalAlign: 'top' },
+    { curve: 'clockwise', ellipsis: true },
+  ].map((style) => makeDesign([makeText('one', '##weekdayName##', style)]))
+
 const onePath = (path: string, value: unknown): GroupLook => {
   const [head = '', ...rest] = path.split('.')
   return rest.length === 0 ? { [head]: value } : { [head]: { x: 0.5, y: 0.5, [rest.join('.')]: value } }
@@ -113,6 +122,7 @@ export async function madeHere(): Promise<ReadonlySet<string>> {
     ...presetDesigns(),
     ...groupDesigns(),
     ...maskDesigns(),
+    ...wordDesigns(),
     ...(Object.keys(options) as SetKind[]).map(choiceDesign),
     spokenDesign(),
     rectangular(),

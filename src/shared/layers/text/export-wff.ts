@@ -8,7 +8,7 @@ import { textChildren } from '../building-blocks/export-wff/value.ts'
 import { readText } from '../building-blocks/live-text.ts'
 import { shownText } from './binding.ts'
 import { fontOf } from './draw.ts'
-import { linesOf, outlineOf, ringOf, shadowsOf } from './effects/effects.ts'
+import { barsOf, leaningOf, linesOf, outlineOf, ringOf, shadowsOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Letters in upper or lower case: words at once, what comes from the watch by the watch. */
@@ -19,6 +19,12 @@ function inCase(words: readonly WearChild[], caseStyle: number | null): readonly
   if (isLive) return [node(caseStyle === 1 ? 'Upper' : 'Lower', {}, words)]
   return words.map((word) => (typeof word === 'string' ? change(word) : word))
 }
+
+const barNames = { under: 'Underline', through: 'StrikeThrough' } as const
+
+/** Words with the lines along them. */
+const barred = (words: readonly WearChild[], style: TextStyle): readonly WearChild[] =>
+  barsOf(style).reduceRight<readonly WearChild[]>((inner, bar) => [node(barNames[bar], {}, inner)], words)
 
 /** How far from its left or its top a box is held. */
 const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 } as const
@@ -74,10 +80,11 @@ export const textWear: WearExport<TextStyle> = (layer, context) => {
     ellipsis: style.ellipsis,
     fit: style.isBounded,
     spacing: style.letterSpacing ?? 0,
+    ...leaningOf(style),
     ...linesOf(style),
   }
   const ring = ringOf(style, style)
-  const said = inCase(textChildren(shown, layer, context), style.caseStyle)
+  const said = barred(inCase(textChildren(shown, layer, context), style.caseStyle), style)
   const dresses = dressings(style)
   const parts = (box: Box, written: (words: readonly WearChild[]) => WearNode): readonly WearNode[] => {
     const lines = dresses.map((dress) => written(dress(said)))

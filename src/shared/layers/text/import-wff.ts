@@ -37,6 +37,16 @@ function dressOf(dresses: readonly XmlElement[], context: WearInContext): Dresse
   }
 }
 
+/** Letters that lean, and lines along them. */
+function leaningIn({ font, dresses }: WearWords): Pick<TextStyle, 'italic' | 'underline' | 'strikeThrough'> {
+  const has = (name: string): boolean => dresses.some((one) => one.name === name)
+  return {
+    ...(attributeOf(font, 'slant') === 'ITALIC' ? { italic: true } : {}),
+    ...(has('Underline') ? { underline: true } : {}),
+    ...(has('StrikeThrough') ? { strikeThrough: true } : {}),
+  }
+}
+
 type Curved = Pick<TextStyle, 'curve' | 'curveRadius' | 'curveAngle' | 'curveX' | 'curveY'>
 
 const curveOf = ({ isClockwise, radius, angleDeg, x, y }: CircleIn): Curved => ({
@@ -47,16 +57,16 @@ const curveOf = ({ isClockwise, radius, angleDeg, x, y }: CircleIn): Curved => (
   curveY: y,
 })
 
-const plainFont = { slant: 'NORMAL', width: 'NORMAL' } as const
+const dressNames: ReadonlySet<string> = new Set(['Shadow', 'Outline', 'Underline', 'StrikeThrough'])
 
 /** Whether the format says more of how the words look than a text here has: one of each effect, and letters that stand. */
 function isMore(lines: XmlElement, { font, dresses, isStill = false }: WearWords): boolean {
   const effects = dresses.map(({ name }) => name)
   return (
     isStill ||
-    effects.some((name) => name !== 'Shadow' && name !== 'Outline') ||
+    effects.some((name) => !dressNames.has(name)) ||
     new Set(effects).size < effects.length ||
-    Object.entries(plainFont).some(([name, plain]) => (attributeOf(font, name) ?? plain) !== plain) ||
+    (attributeOf(font, 'width') ?? 'NORMAL') !== 'NORMAL' ||
     (attributeOf(font, 'minSize') !== null && attributeOf(lines, 'isAutoSize') === 'TRUE') ||
     attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE'
   )
@@ -128,6 +138,7 @@ export const textWearIn: WearImport = ({ element, style }, context) => {
         ...(lineSpacing === 0 ? {} : { lineSpacing }),
         ...(maxLines > 1 ? { maxLines } : {}),
         ...(circle ? curveOf(circle) : {}),
+        ...leaningIn(words),
         ...dressOf(words.dresses, context),
       } as BaseStyle,
     },

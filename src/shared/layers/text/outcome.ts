@@ -16,6 +16,9 @@ function plainly(style: TextStyle): TextStyle {
   const {
     features: _features,
     letterSpacing: _spacing,
+    italic: _italic,
+    underline: _underline,
+    strikeThrough: _strikeThrough,
     effects: _effects,
     outlineColor: _outline,
     shadowColor: _shadow,

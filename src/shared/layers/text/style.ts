@@ -35,6 +35,10 @@ export const textSchema = z.extend(baseStyleSchema, {
   features: z.optional(z.string().check(z.maxLength(60))),
   /** Ems between letters. */
   letterSpacing: within(-0.5, 4),
+  /** Leans the letters, as Android leans those of a font that has none that lean. */
+  italic: z.optional(z.boolean()),
+  underline: z.optional(z.boolean()),
+  strikeThrough: z.optional(z.boolean()),
   ...effectShape,
   /** A line around the letters; none without a colour. */
   outlineColor: noneOrColor,

@@ -1,11 +1,8 @@
 import type { Box } from '../../base/geometry.ts'
 import type { World } from '../../expressions/world.ts'
 import { readText } from '../building-blocks/live-text.ts'
-import type { LinePicture, OpPlace, TextOp, TextRun } from '../draw-ops.ts'
+import { italicSlant, type LinePicture, type OpPlace, type TextOp, type TextRun } from '../draw-ops.ts'
 import type { Run, Sketch } from './style.ts'
-
-/** Letters of a font that has none that lean, as Android leans them. */
-const italic = 0.25
 
 function textNow({ text, caseStyle }: Run, world: World): string {
   const words = readText(text, world)
@@ -78,7 +75,7 @@ export function wordOps(
       ...room,
       color,
       ...shared,
-      ...(isItalic ? { slant: italic } : {}),
+      ...(isItalic ? { slant: italicSlant } : {}),
       ...(bars.length > 0 ? { bars } : {}),
       ...(rooms.length > 1 ? { among: { before: rooms.slice(0, at), after: rooms.slice(at + 1) } } : {}),
     }

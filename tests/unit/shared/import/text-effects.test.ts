@@ -21,6 +21,17 @@ const cases: readonly (readonly [string, Style])[] = [
   ['a curve', { curve: 'clockwise', curveRadius: 200, curveAngle: 30, curveX: 0, curveY: 0 }],
   ['a curve from its begin', { curve: 'clockwise', curveRadius: 180, curveAngle: 120, align: 'left' }],
   ['a curve to its end', { curve: 'counterclockwise', curveRadius: 180, curveAngle: 200, align: 'right' }],
+  ['letters that lean', { italic: true }],
+  ['a line below', { underline: true }],
+  ['a line through', { strikeThrough: true }],
+  [
+    'all of these with a shadow',
+    {
+      ...{ italic: true, underline: true, strikeThrough: true, shadowColor: '#00000080' },
+      ...{ shadowX: 3, shadowY: -2, shadowBlur: 5 },
+    },
+  ],
+  ['lines along a curve', { underline: true, strikeThrough: true, curve: 'clockwise', curveRadius: 200 }],
   [
     'a curve off the middle',
     { curve: 'counterclockwise', curveRadius: 90, curveAngle: 180, curveX: 20, curveY: -30 },
@@ -29,7 +40,8 @@ const cases: readonly (readonly [string, Style])[] = [
 
 const fields = [
   ...['letterSpacing', 'outlineColor', 'outlineWidth', 'shadowColor', 'shadowX', 'shadowY', 'shadowBlur'],
-  ...['curve', 'curveRadius', 'curveAngle', 'curveX', 'curveY', 'align', 'fontSize', 'text'],
+  ...['curve', 'curveRadius', 'curveAngle', 'curveX', 'curveY', 'align', 'fontSize', 'text', 'italic'],
+  ...['underline', 'strikeThrough'],
 ]
 
 const effectsOf = ({ style }: Layer): Style =>

@@ -87,6 +87,7 @@ type TextFacts = Pick<
   | 'ellipsis'
   | 'fit'
   | 'spacing'
+  | 'slant'
   | 'lineGap'
   | 'maxLines'
 >
@@ -102,7 +103,7 @@ function weightOf({ family }: TextOp['font']): string | null {
 
 /** Letters and what they say. */
 const fontNode = (
-  { font, size, color, spacing }: Pick<TextOp, 'font' | 'size' | 'color' | 'spacing'>,
+  { font, size, color, spacing, slant }: Pick<TextOp, 'font' | 'size' | 'color' | 'spacing' | 'slant'>,
   words: readonly WearChild[],
   context: WearContext,
 ): WearNode =>
@@ -112,6 +113,7 @@ const fontNode = (
       family: context.font(font),
       size,
       color: wearColor(color),
+      slant: slant ? 'ITALIC' : null,
       weight: weightOf(font),
       letterSpacing: spacing || null,
     },

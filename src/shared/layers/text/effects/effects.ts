@@ -3,7 +3,14 @@ import { areOfWords, deviationOf, offsetOf } from '../../../base/effects/effects
 import { shownFeatures } from '../../../base/fonts/letter-features.ts'
 import { roundTo } from '../../../base/geometry.ts'
 import { shownEffects } from '../../building-blocks/effects/effect-style.ts'
-import { leastDeviation, radiusOf, type TextOp, type TextRing } from '../../draw-ops.ts'
+import {
+  italicSlant,
+  leastDeviation,
+  radiusOf,
+  type TextBar,
+  type TextOp,
+  type TextRing,
+} from '../../draw-ops.ts'
 import type { TextStyle } from '../style.ts'
 
 /** What holds where a style says nothing; lengths in design pixels, but `letterSpacing` in ems. */
@@ -72,11 +79,24 @@ export const linesOf = (style: TextStyle): Pick<TextOp, 'lineGap' | 'maxLines'> 
     : {}
 }
 
+/** The lines along its words, as the format nests them. */
+export const barsOf = ({ underline, strikeThrough }: TextStyle): readonly TextBar[] => [
+  ...(underline ? (['under'] as const) : []),
+  ...(strikeThrough ? (['through'] as const) : []),
+]
+
+/** How its letters lean, and what lines run along them. */
+export function leaningOf(style: TextStyle): Pick<TextOp, 'slant' | 'bars'> {
+  const bars = barsOf(style)
+  return { ...(style.italic ? { slant: italicSlant } : {}), ...(bars.length > 0 ? { bars } : {}) }
+}
+
 /** Whether something of it is more than straight and plain letters. */
 export const isOrnate = (style: TextStyle): boolean =>
   Object.keys(linesOf(style)).length > 0 ||
   shownFeatures(style.features) !== '' ||
   Boolean(style.letterSpacing) ||
+  Object.keys(leaningOf(style)).length > 0 ||
   Boolean(style.curve) ||
   outlineOf(style) !== null ||
   shadowsOf(style).length > 0

@@ -51,7 +51,7 @@ const ring = [
   number('curveY', 'px', [-4000, 4000]),
 ]
 
-const toggle = (path: 'isBounded' | 'ellipsis'): Field => ({
+const toggle = (path: 'isBounded' | 'ellipsis' | 'italic' | 'underline' | 'strikeThrough'): Field => ({
   field: 'toggle',
   path,
   label: `field.${path}`,
@@ -78,6 +78,9 @@ export const effectSection = (style: TextStyle): Section => ({
     list,
     features,
     spacing,
+    toggle('italic'),
+    toggle('underline'),
+    toggle('strikeThrough'),
     color('outlineColor'),
     ...(style.outlineColor ? outline : []),
     { ...color('shadowColor'), isOlder: true },
