@@ -11,8 +11,10 @@ export type Smooth = {
   readonly easing: string
   /** Which way an angle goes; null for the numbers as they are. */
   readonly turns: 'CLOCKWISE' | 'COUNTER_CLOCKWISE' | null
-  /** What else is said of the curve: again so often, so many pictures a second. */
-  readonly more: string
+  /** How often it goes over again; −1 until the next change. */
+  readonly repeat: number
+  /** Pictures a second; null for all that the watch draws. */
+  readonly fps: number | null
 }
 
 export type Smoothed = {
@@ -26,6 +28,9 @@ export type Smoothed = {
 /** The expression going over so; null for at once. */
 export function withSmooth({ value }: Pick<Smoothed, 'value'>, smooth: Smooth | null): string {
   if (!smooth) return value
-  const words = [smooth.easing, smooth.turns, smooth.more].filter(Boolean).join(' ')
+  const { easing, turns, repeat, fps } = smooth
+  const words = [easing, turns, repeat === 0 ? null : `x${repeat}`, fps === null ? null : `${fps}fps`]
+    .filter(Boolean)
+    .join(' ')
   return `(ease(${value}, ${smooth.seconds}, "${words}"))`
 }

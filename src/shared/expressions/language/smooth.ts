@@ -3,18 +3,18 @@ import { curveOf, rateOf } from './ease.ts'
 import { inParentheses } from './in-parentheses.ts'
 import { parseExpression } from './parse.ts'
 
-const isOwn = (word: string): boolean => /^(x-?\d+|\d+fps)$/.test(word)
-
 const isNumber = (word: string): boolean => /^-?\d+(\.\d+)?$/.test(word)
 
 function smoothOf(seconds: number, words: string): Smooth {
   const all = words.trim().split(/[\s,]+/)
   const points = all.filter(isNumber)
+  const { turns, repeat, fps } = curveOf(words)
   return {
     seconds,
     easing: points.length === 4 ? points.join(' ') : (easings.find((one) => all.includes(one)) ?? 'LINEAR'),
-    turns: curveOf(words).turns,
-    more: all.filter(isOwn).join(' '),
+    turns,
+    repeat,
+    fps,
   }
 }
 

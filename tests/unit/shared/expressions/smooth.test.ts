@@ -7,7 +7,7 @@ import { exported } from '../import/faces.ts'
 import { makeDesign, makeImage } from '../../../support/make-design.ts'
 import { worldAt } from '../layers/layer-makers.ts'
 
-const smooth: Smooth = { seconds: 0.5, easing: 'EASE_OUT', turns: 'CLOCKWISE', more: '' }
+const smooth: Smooth = { seconds: 0.5, easing: 'EASE_OUT', turns: 'CLOCKWISE', repeat: 0, fps: null }
 
 const valueOf = (text: string): unknown => {
   const parsed = parseExpression(text)
@@ -20,8 +20,12 @@ test.each(['##minuteHand##', '(##minute## * 6)', '(##steps## > 5 ? (10 + 2) : cl
   (text) => {
     for (const easing of [...easings, '0.2 0.1 0.7 1.4'])
       for (const turns of [null, 'CLOCKWISE', 'COUNTER_CLOCKWISE'] as const)
-        for (const more of ['', 'x2', 'x-1 15fps']) {
-          const wanted = { seconds: 1.2, easing, turns, more }
+        for (const [repeat, fps] of [
+          [0, null],
+          [2, null],
+          [-1, 15],
+        ] as const) {
+          const wanted = { seconds: 1.2, easing, turns, repeat, fps }
           const eased = withSmooth({ value: text }, wanted)
           const read = readSmooth(eased)
           expect(read?.smooth).toEqual(wanted)
@@ -41,7 +45,7 @@ test('what glides by itself, what stands still and what is no expression offers 
 })
 
 test('the watch is told the same in its own words', async () => {
-  const rotate = withSmooth({ value: '(##minute## * 6)' }, { ...smooth, seconds: 0.8, more: 'x2 30fps' })
+  const rotate = withSmooth({ value: '(##minute## * 6)' }, { ...smooth, seconds: 0.8, repeat: 2, fps: 30 })
   const { text } = await exported(makeDesign([makeImage('hand', [10, 100], { rotate })]))
   expect(text).toMatch(/<Transform target="angle" value="\(?\[MINUTE\] \* 6\)?">/)
   expect(text).toContain(

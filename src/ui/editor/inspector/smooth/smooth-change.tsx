@@ -24,7 +24,44 @@ const easingNames: Readonly<Record<string, MessageKey>> = {
   OVERSHOOT: 'ui.smooth.overshoot',
 }
 
-const plain: Smooth = { seconds: 0.5, easing: 'EASE_OUT', turns: null, more: '' }
+const plain: Smooth = { seconds: 0.5, easing: 'EASE_OUT', turns: null, repeat: 0, fps: null }
+
+const repeats = [0, 1, 2, 4, -1]
+
+const frameRates = [10, 15, 30]
+
+const withOwn = (all: readonly number[], own: number | null): readonly number[] =>
+  own === null || all.includes(own) ? all : [...all, own]
+
+/** How often it goes over, and in how many pictures a second. */
+function Plays({ smooth, onUse }: { readonly smooth: Smooth; readonly onUse: (next: Smooth) => void }) {
+  const { text } = useText()
+  const timesName = (repeat: number): string => {
+    if (repeat < 0) return text('ui.smooth.endless')
+    return repeat === 0 ? text('ui.smooth.once') : text('ui.smooth.times', { count: repeat + 1 })
+  }
+  return (
+    <>
+      <Choice
+        label="ui.smooth.repeat"
+        value={String(smooth.repeat)}
+        options={withOwn(repeats, smooth.repeat).map((one) => [String(one), timesName(one)] as const)}
+        onChoose={(value) => onUse({ ...smooth, repeat: Number(value) })}
+      />
+      <Choice
+        label="ui.smooth.fps"
+        value={String(smooth.fps ?? '')}
+        options={[
+          ['', text('ui.smooth.everyFrame')],
+          ...withOwn(frameRates, smooth.fps).map(
+            (one) => [String(one), text('ui.smooth.framesPerSecond', { count: one })] as const,
+          ),
+        ]}
+        onChoose={(value) => onUse({ ...smooth, fps: value === '' ? null : Number(value) })}
+      />
+    </>
+  )
+}
 
 /** Whether a value that changes jumps or goes over, how long that takes, and how: the watch does it as the canvas does. */
 export function SmoothChange({ code, isAngle, onUse }: SmoothProps) {
@@ -73,6 +110,7 @@ export function SmoothChange({ code, isAngle, onUse }: SmoothProps) {
           onChoose={(turns) => put({ ...smooth, turns: turns === '' ? null : (turns as Smooth['turns']) })}
         />
       ) : null}
+      {smooth ? <Plays smooth={smooth} onUse={put} /> : null}
     </div>
   )
 }
