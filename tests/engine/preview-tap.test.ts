@@ -74,3 +74,42 @@ test('a zone shows a faint outline and the pointing hand under the pointer, and 
   t.do({ do: 'preview.set', isOn: false })
   expect(marks()).toEqual([])
 })
+
+/** How far outside of its shape a place is, from the middle of the slot; less than nothing inside. */
+const outside: Readonly<Record<string, (x: number, y: number) => number>> = {
+  box: (x, y) => Math.max(Math.abs(x), Math.abs(y)) - 60,
+  round: (x, y) => {
+    const [over, under] = [Math.max(0, Math.abs(x) - 40), Math.max(0, Math.abs(y) - 40)]
+    return Math.hypot(over, under) - 20
+  },
+  oval: (x, y) => Math.hypot(x, y) - 60,
+  arc: (x, y) => Math.max(Math.abs(Math.hypot(x, y) - 60) - 10, -x, y),
+}
+
+test.each(Object.entries(outside))(
+  'a slot that is pressed in a shape of its own answers there only, and shows it: %s',
+  async (boundsShape, beyond) => {
+    const slot = makeLayer({
+      ...{ uuid: 'slot', nodeType: 'complication', x: 100, y: 100, width: 200, height: 200 },
+      ...{ boundsShape, boundsThickness: 20, boundsStart: 0, boundsEnd: 90 },
+      ...{ boundsLeft: 40, boundsTop: 40, boundsRight: 40, boundsBottom: 40 },
+    })
+    const t = await TestEngine.start({ layers: [slot] })
+    t.do({ do: 'preview.set', isOn: true })
+    let found = 0
+    for (let x = -100; x <= 100; x += 9)
+      for (let y = -100; y <= 100; y += 9) {
+        const far = beyond(x, y)
+        // a curve is a line of short pieces
+        if (Math.abs(far) < 1) continue
+        const before = taps(t).length
+        t.click(200 + x, 200 + y)
+        const isTaken = taps(t).length > before
+        expect(isTaken, `${x} ${y}`).toBe(far < 0)
+        found += isTaken ? 1 : 0
+      }
+    expect(found).toBeGreaterThan(3)
+    t.moveTo(240, 160)
+    expect(new Set(t.renderer.last.overlay.map(({ mark }) => mark))).toEqual(new Set(['line']))
+  },
+)

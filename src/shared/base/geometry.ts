@@ -108,6 +108,17 @@ export function contains(box: Box, p: Point): boolean {
   return p.x >= box.x && p.y >= box.y && p.x <= box.x + box.width && p.y <= box.y + box.height
 }
 
+/** Inside of a closed line of points: an odd number of its sides lies to the right. */
+export function isWithin(line: readonly Point[], { x, y }: Point): boolean {
+  let isInside = false
+  line.forEach((from, at) => {
+    const to = line[(at + 1) % line.length] ?? from
+    if (from.y > y !== to.y > y && x < from.x + ((y - from.y) * (to.x - from.x)) / (to.y - from.y))
+      isInside = !isInside
+  })
+  return isInside
+}
+
 export const grow = (box: Box, by: number): Box => ({
   x: box.x - by,
   y: box.y - by,

@@ -3,7 +3,7 @@ import type { Tool } from './tool.ts'
 import type { Point } from '../../shared/base/geometry.ts'
 import { inheritedPlacesNow } from '../scene/refresh.ts'
 import { textIn } from '../core/session/session.ts'
-import { takesTap } from '../scene/hit/hit-test.ts'
+import { takesPress } from '../scene/hit/hit-test.ts'
 import { entriesInOrder } from '../scene/join.ts'
 import type { SceneLayer } from '../scene/layers/scene-layer.ts'
 import { toDesign } from '../core/canvas/view.ts'
@@ -19,7 +19,7 @@ function tappedAt(editor: DocumentParts & ViewParts & SceneParts, at: Point): Sc
   const point = toDesign(editor.viewport.view, at)
   const starts = ({ layer, kind, isSeen }: SceneLayer): boolean =>
     isSeen && kind.tap !== undefined && kind.tap(layer.style) !== null
-  const isHit = (entry: SceneLayer): boolean => starts(entry) && takesTap(entry, point)
+  const isHit = (entry: SceneLayer): boolean => starts(entry) && takesPress(entry, point)
   return entriesInOrder(editor.scene, editor.inherited, inheritedPlacesNow(editor)).findLast(isHit) ?? null
 }
 

@@ -15,7 +15,7 @@ import type { Gap } from '../../scene/snapping/equal-spacing.ts'
 import type { Distances } from '../../scene/snapping/distances.ts'
 import { distancesOf } from '../../tools/measures.ts'
 import { guideMarks, rulerMarks } from '../../tools/guides/guide-marks.ts'
-import { pressedMarks } from './pressed-areas.ts'
+import { pressedMark, pressedMarks } from './pressed-areas.ts'
 import { labelMarks } from './labels/labels.ts'
 import { outlineEditing } from '../../tools/outline/lazy.ts'
 import { textMarks } from '../../tools/text-editing/carets.ts'
@@ -297,6 +297,9 @@ function tapZone(editor: ViewParts & SceneParts): readonly OverlayMark[] {
   const entry = entryOf(editor, editor.viewport.hover)
   const zone = entry && roundZone(editor, entry)
   if (zone) return [zone]
+  const width = Math.max(1, Math.round(editor.viewport.view.pixelRatio))
+  const own = entry ? pressedMark(editor, entry, { color: tapLine, width }) : []
+  if (own.length > 0) return own
   return entry ? [outline(editor, stanceOfEntry(entry), { color: tapLine, width: hoverPx })] : []
 }
 

@@ -1,4 +1,4 @@
-import { apply, type Point } from '../../../shared/base/geometry.ts'
+import { apply, isWithin, type Point } from '../../../shared/base/geometry.ts'
 import type { DrawList } from '../draw-list.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
 import { foundAt, inverseOf, type Aim, type Found } from './seen.ts'
@@ -7,6 +7,16 @@ import { foundAt, inverseOf, type Aim, type Found } from './seen.ts'
 export function takesTap(entry: SceneLayer, at: Point): boolean {
   const inverse = inverseOf(entry.draw.matrix)
   return inverse !== null && entry.kind.hit(entry.layer, entry.values, apply(inverse, at))
+}
+
+/** Where the watch takes a press on the layer, as a closed line on the dial; none where its shape says so. */
+export const pressedLine = ({ kind, layer, values, draw }: SceneLayer): readonly Point[] =>
+  (kind.pressedAt?.(layer, values) ?? []).map((at) => apply(draw.matrix, at))
+
+/** True when the watch takes a press there for the layer's: inside of its line, which may reach beyond its box. */
+export function takesPress(entry: SceneLayer, at: Point): boolean {
+  const line = pressedLine(entry)
+  return line.length > 0 ? isWithin(line, at) : takesTap(entry, at)
 }
 
 /** An aim on a dial: what its edge hides is not seen. */
