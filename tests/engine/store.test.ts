@@ -1,6 +1,7 @@
 import { deflateSync, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readPng } from '../../src/shared/base/pictures/png-pixels.ts'
+import type { OwnChoice } from '../../src/shared/document/choices/own-choices.ts'
 import type { Design } from '../../src/shared/document/design.ts'
 import {
   chosenNameIn,
@@ -9,6 +10,7 @@ import {
   storeLocales,
   storeTexts,
   type StoreListing,
+  type StoreShot,
 } from '../../src/shared/document/store-listing.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { isRoot } from '../../src/shared/document/create.ts'
@@ -55,7 +57,16 @@ async function madeOf(listing: StoreListing): Promise<StoreMade> {
   const { t, fdId } = await begun()
   const gathered = await t.deps.builds.gather(designOf(t), fdId)
   if (!gathered) throw new Error('no face')
-  return { listing, gathered, scenes: new Set(['asDesigned', 'midnight']), hasAmbient: true }
+  const scenes = new Set(['asDesigned', 'midnight'])
+  return { listing, gathered, scenes, choices: [warmth], hasAmbient: true }
+}
+
+const warmth: OwnChoice = {
+  ...{ id: 'warmth', kind: 'color', names: { en: 'Warmth', zhCn: '' }, initial: 'warm', falcon: 'warm' },
+  options: [
+    { id: 'warm', names: { en: 'Warm', zhCn: '暖' }, colors: ['#FF8800'] },
+    { id: 'cold', names: { en: 'Cold', zhCn: '冷' }, colors: ['#0088FF'] },
+  ],
 }
 
 /** A disc of one colour, clear around it; another colour in ambient and in each language. */
@@ -105,6 +116,13 @@ test('numbers of screenshots and version codes are held at their limits', async 
   expect(await keys({ ...whole, shots: [{ scene: 'gone', isAmbient: false }] })).toEqual([
     'shots store.noScene',
   ])
+  const showing = (option: string, id = 'warmth') => ({
+    ...whole,
+    shots: [{ ...shot, option: { id, option } }],
+  })
+  expect(await keys(showing('cold'))).toEqual([])
+  for (const gone of [showing('hot'), showing('cold', 'taste')])
+    expect(await keys(gone)).toEqual(['shots store.noOption'])
   const after = (last: number) => ({ ...whole, released: { versionCode: last, layers: [] } })
   expect(await keys(after(2))).toEqual([])
   expect(await keys(after(3))).toEqual(['versionCode store.codeLow'])
@@ -349,4 +367,39 @@ test('what the server has a face under stands in for a name that was not chosen,
   await edit({ what: 'packageName', value: 'Dial' })
   expect(await faultOf('com.myname.dial', false)).toBe('ui.build.packageName.form')
   expect(await faultOf('com.myname.dial', true)).toBeUndefined()
+})
+
+test('a screenshot shows the option that it names, in the names of the language, and keeps it', async () => {
+  const { t, fdId, edit } = await begun()
+  await t.runLater({ do: 'choice.add', kind: 'color' })
+  t.do({ do: 'selection.set', ids: ['t'] })
+  const view = async () => {
+    const found = await t.engine.ask('store', { fdId })
+    if (!('options' in found)) throw new Error(JSON.stringify(found))
+    return found
+  }
+  const [first, second] = (await view()).options
+  if (!first || !second) throw new Error('no options')
+  const color = t.see('choices')[0]?.options[1]?.colors[0] ?? ''
+  t.do({ do: 'choice.follow', path: 'fill', to: { id: first.id, index: 0 } })
+  const option = { id: second.id, option: second.option }
+  const seenColors = async (shots: readonly StoreShot[]) => {
+    await edit({ what: 'shots', shots })
+    const taken = vi.spyOn(t.renderer, 'snapshot')
+    await t.engine.ask('storePictures', { fdId, locale: 'en-US' })
+    const [frame] = taken.mock.calls.at(-1) ?? []
+    taken.mockRestore()
+    return frame?.layers.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'text' ? [op.color] : [])))
+  }
+  const shot = { scene: 'asDesigned', isAmbient: false }
+  expect(await seenColors([{ ...shot, option }])).toEqual([color])
+  expect(await seenColors([shot])).not.toEqual([color])
+  await edit({
+    what: 'shots',
+    shots: [
+      { ...shot, option: { id: 'no good', option: '' } },
+      { ...shot, option },
+    ],
+  })
+  expect((await view()).shots).toEqual([shot, { ...shot, option }])
 })

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readPng, type Pixels } from '../../shared/base/pictures/png-pixels.ts'
 import { sizeOf, type Design } from '../../shared/document/design.ts'
+import { ownChoicesIn } from '../../shared/document/choices/own-choices.ts'
 import { listingOf, type StoreLocale } from '../../shared/document/store-listing.ts'
 import { serializeDesign } from '../../shared/document/stored/serialize.ts'
 import { ownScenes, sheetScenes } from '../../shared/expressions/sample-scenes.ts'
@@ -32,7 +33,7 @@ type Drawer = { readonly stage: Stage; readonly design: Design; readonly fdId: s
 function drawerIn({ stage, design, fdId }: Drawer, locale: StoreLocale): DrawDial {
   const scenes = new Map([...sheetScenes, ...ownScenes(design)].map((scene) => [scene.id, scene]))
   const { epochMs, utcOffsetMinutes } = defaultSampleTime
-  return async ({ isAmbient, scene, side }): Promise<Pixels> => {
+  return async ({ isAmbient, scene, option, side }): Promise<Pixels> => {
     const shown = scenes.get(scene)
     const wallMs = shown?.wallMs ?? null
     const mode = isAmbient ? 'ambient' : 'normal'
@@ -42,6 +43,7 @@ function drawerIn({ stage, design, fdId }: Drawer, locale: StoreLocale): DrawDia
         ...{ fdId, mode, utcOffsetMinutes, locale: dialLocales[locale], is24Hour: true },
         epochMs: wallMs === null ? epochMs : wallMs - utcOffsetMinutes * 60_000,
         overrides: shown?.values ?? {},
+        ...(option ? { option } : {}),
       },
       side / Math.max(size.width, size.height),
     )
@@ -111,7 +113,8 @@ export async function store(args: readonly string[]): Promise<number> {
   const scenes = new Set([...sheetScenes, ...ownScenes(design)].map(({ id }) => id))
   const tell = ({ field, key, params, isHint }: StoreProblem): void =>
     printLine(`${isHint ? 'NOTE' : 'FAIL'} ${field}: ${textOf(locale, key, params)}`)
-  const made = { listing, gathered, scenes, hasAmbient: showsAmbient(design, fdId) }
+  const choices = ownChoicesIn(design.faces[fdId]?.normal.nodeList ?? [])
+  const made = { listing, gathered, scenes, choices, hasAmbient: showsAmbient(design, fdId) }
   const problems = storeProblems(made)
   if (problems.some(({ isHint }) => !isHint)) {
     problems.forEach(tell)

@@ -1,5 +1,6 @@
 import { isColor } from '../base/color.ts'
 import { memoByObject } from '../base/memo.ts'
+import { optionOf, type InOption } from './choices/own-choices.ts'
 import { isRoot } from './create.ts'
 import type { Design, Layer } from './design.ts'
 import type { LayerList } from './layer-list.ts'
@@ -20,7 +21,12 @@ export const storeTexts = ['title', 'short', 'full', 'notes'] as const
 export type StoreText = (typeof storeTexts)[number]
 
 /** One screenshot: a scene of the preview, looked at or in ambient. */
-export type StoreShot = { readonly scene: string; readonly isAmbient: boolean }
+export type StoreShot = {
+  readonly scene: string
+  readonly isAmbient: boolean
+  /** What the wearer chose; absent, all is as it is found at first. */
+  readonly option?: InOption
+}
 
 /** A layer as it was in the last release: where it stands, what it is called, and a sum of what it looks like. */
 export type ReleasedLayer = {
@@ -88,12 +94,18 @@ const textsIn = (value: unknown): Readonly<Record<StoreText, string>> => {
   return { title: read('title'), short: read('short'), full: read('full'), notes: read('notes') }
 }
 
+/** The option that a screenshot names; nothing of what is none. */
+export function shotOption(choice: unknown): Pick<StoreShot, 'option'> {
+  const option = optionOf({ choice })
+  return option ? { option } : {}
+}
+
 const shotsIn = (value: unknown): readonly StoreShot[] =>
   Array.isArray(value)
     ? value.slice(0, keptOfListing.shots).flatMap((shot: unknown) => {
-        const { scene, isAmbient } = recordIn(shot)
+        const { scene, isAmbient, option } = recordIn(shot)
         return typeof scene === 'string' && scene !== '' && scene.length <= 64
-          ? [{ scene, isAmbient: isAmbient === true }]
+          ? [{ scene, isAmbient: isAmbient === true, ...shotOption(option) }]
           : []
       })
     : emptyListing.shots

@@ -5,7 +5,12 @@ export type StoreLocale = 'en-US' | 'zh-CN'
 
 export type StoreText = 'title' | 'short' | 'full' | 'notes'
 
-export type StoreShot = { readonly scene: string; readonly isAmbient: boolean }
+export type StoreShot = {
+  readonly scene: string
+  readonly isAmbient: boolean
+  /** What the wearer chose; absent, all is as it is found at first. */
+  readonly option?: { readonly id: string; readonly option: string }
+}
 
 /** Why the store would refuse it, or what a reviewer may find, at the field where it arises. */
 export type StoreProblemView = {
@@ -31,6 +36,8 @@ export type StoreView = {
   readonly shotLimits: { readonly min: number; readonly max: number }
   /** `label` is a message key, or the name itself. */
   readonly scenes: readonly { readonly id: string; readonly label: string; readonly isOwn: boolean }[]
+  /** Every option that the wearer can choose, by its name. */
+  readonly options: readonly { readonly id: string; readonly option: string; readonly name: string }[]
   readonly hasAmbient: boolean
   readonly versionCode: number
   /** Version code of the last release; null before the first one. */

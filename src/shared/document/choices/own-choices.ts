@@ -224,3 +224,16 @@ export const wearColorsOf = ({
 /** The option of this id; undefined where there is none. */
 export const optionNamed = ({ options }: OwnChoice, id: string): OwnOption | undefined =>
   options.find((one) => one.id === id)
+
+/** The choice among these that has the option; undefined where none has. */
+export const choiceWith = (choices: readonly OwnChoice[], { id, option }: InOption): OwnChoice | undefined =>
+  choices.find((choice) => choice.id === id && optionNamed(choice, option) !== undefined)
+
+/** Every option of these choices, by what it and its choice are called. */
+export const optionNames = (choices: readonly OwnChoice[], locale: 'en' | 'zh-cn') =>
+  choices.flatMap(({ id, names, options }) =>
+    options.map((option) => ({
+      ...{ id, option: option.id },
+      name: `${nameIn(names, locale)}: ${nameIn(option.names, locale)}`,
+    })),
+  )

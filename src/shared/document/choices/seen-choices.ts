@@ -37,6 +37,10 @@ export function withChosen(choices: readonly OwnChoice[], chosen: Chosen, { id, 
   return new Map([...chosen, ...Object.entries(taken)])
 }
 
+/** What is looked at with this option, or with none: all else is as the wearer finds it. */
+export const chosenWith = (list: readonly Layer[], option: InOption | undefined): Chosen =>
+  option ? withChosen(ownChoicesIn(list), firstSight, option) : firstSight
+
 /** The options of all choices that are looked at. */
 export const lookedAt = (choices: readonly OwnChoice[], chosen: Chosen | 'falcon'): OptionSet =>
   Object.fromEntries(setChoices(choices).map((choice) => [choice.id, chosenIn(choice, chosen)]))

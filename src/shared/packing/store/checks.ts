@@ -1,8 +1,10 @@
+import { choiceWith, type OwnChoice } from '../../document/choices/own-choices.ts'
 import {
   storeLocales,
   storeTexts,
   type StoreListing,
   type StoreLocale,
+  type StoreShot,
   type StoreText,
 } from '../../document/store-listing.ts'
 import type { Gathered } from '../gather-face.ts'
@@ -81,16 +83,24 @@ function codeProblems({ versionCode, released }: StoreListing): readonly StorePr
     : []
 }
 
-function shotProblems({ shots }: StoreListing, scenes: ReadonlySet<string>): readonly StoreProblem[] {
+function shotProblems(
+  { shots }: StoreListing,
+  { scenes, choices }: Pick<Checked, 'scenes' | 'choices'>,
+): readonly StoreProblem[] {
   const { min, max } = shotLimits
   const count = shots.length
   const gone = shots.findIndex(({ scene }) => !scenes.has(scene))
+  const isGone = ({ option }: StoreShot): boolean => option !== undefined && !choiceWith(choices, option)
+  const unchosen = shots.findIndex(isGone)
   return [
     ...(count < min ? [{ field: 'shots', key: 'store.fewShots', params: { min, count } } as const] : []),
     ...(count > max
       ? [{ field: 'shots', key: 'store.manyShots', params: { max, count, over: count - max } } as const]
       : []),
     ...(gone < 0 ? [] : [{ field: 'shots', key: 'store.noScene', params: { number: gone + 1 } } as const]),
+    ...(unchosen < 0
+      ? []
+      : [{ field: 'shots', key: 'store.noOption', params: { number: unchosen + 1 } } as const]),
   ]
 }
 
@@ -118,6 +128,8 @@ export type Checked = {
   readonly gathered: Gathered
   /** Ids of the scenes that there are. */
   readonly scenes: ReadonlySet<string>
+  /** What the wearer of the face can choose. */
+  readonly choices: readonly OwnChoice[]
   /** Whose texts are missing where none is written; the first one when absent. */
   readonly first?: StoreLocale
 }
@@ -127,12 +139,13 @@ export function storeProblems({
   listing,
   gathered,
   scenes,
+  choices,
   first = 'en-US',
 }: Checked): readonly StoreProblem[] {
   const locales = localesOf(listing)
   return [
     ...(locales.length === 0 ? [first] : locales).flatMap((locale) => textProblems(listing, locale)),
-    ...shotProblems(listing, scenes),
+    ...shotProblems(listing, { scenes, choices }),
     ...nameProblems(listing),
     ...codeProblems(listing),
     ...faceProblems(gathered),

@@ -2,6 +2,8 @@ import { joinBytes } from '../../base/bytes.ts'
 import { parseColor } from '../../base/color.ts'
 import { paeth } from '../../base/pictures/paeth.ts'
 import type { Pixels } from '../../base/pictures/png-pixels.ts'
+import type { InOption } from '../../document/choices/own-choices.ts'
+import type { StoreShot } from '../../document/store-listing.ts'
 import { printPng } from '../../zip/print-png.ts'
 import { pictureLimits, type PictureKind } from './limits.ts'
 
@@ -85,6 +87,8 @@ export function pngFacts(bytes: Uint8Array): { width: number; height: number; ha
 export type DrawDial = (shot: {
   readonly isAmbient: boolean
   readonly scene: string
+  /** What the wearer chose; absent, all is as it is found at first. */
+  readonly option?: InOption
   readonly side: number
 }) => Promise<Pixels>
 
@@ -121,7 +125,7 @@ export type StorePicture = {
 type Wanted = {
   readonly ground: string
   readonly hasAmbient: boolean
-  readonly shots: readonly { readonly scene: string; readonly isAmbient: boolean }[]
+  readonly shots: readonly StoreShot[]
 }
 
 /** All pictures of a listing in one language of the watch. */

@@ -1,4 +1,5 @@
 import { joinBytes, utf8 } from '../../base/bytes.ts'
+import type { OwnChoice } from '../../document/choices/own-choices.ts'
 import type { StoreListing, StoreLocale } from '../../document/store-listing.ts'
 import { writeZip, type ZipEntry } from '../../zip/write-zip.ts'
 import type { Gathered } from '../gather-face.ts'
@@ -22,6 +23,7 @@ export type StoreMade = {
   readonly listing: StoreListing
   readonly gathered: Gathered
   readonly scenes: ReadonlySet<string>
+  readonly choices: readonly OwnChoice[]
   readonly hasAmbient: boolean
 }
 

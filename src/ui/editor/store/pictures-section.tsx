@@ -36,6 +36,9 @@ function Picture({ picture }: { readonly picture: StorePictureView }) {
   )
 }
 
+const valueOf = ({ id, option }: { readonly id: string; readonly option: string }): string =>
+  `${id} ${option}`
+
 type ShotProps = {
   readonly view: StoreView
   readonly at: number
@@ -43,11 +46,13 @@ type ShotProps = {
   readonly onChange: (shot: StoreShot | null) => void
 }
 
-/** Which scene a screenshot shows, and whether in ambient. */
+/** Which scene a screenshot shows, with which option of the wearer, and whether in ambient. */
 function ShotRow({ view, at, shot, onChange }: ShotProps) {
   const { text, say } = useText()
   const number = at + 1
   const isThere = view.scenes.some(({ id }) => id === shot.scene)
+  const chosen = shot.option ? valueOf(shot.option) : ''
+  const options = view.options.map((one) => [valueOf(one), one] as const)
   return (
     <li className={css.shot}>
       <span aria-hidden>{number}</span>
@@ -64,6 +69,28 @@ function ShotRow({ view, at, shot, onChange }: ShotProps) {
           </option>
         ))}
       </select>
+      {options.length > 0 || chosen !== '' ? (
+        <select
+          className={css.select}
+          aria-label={text('ui.store.shotOption', { number })}
+          value={chosen}
+          onChange={({ target }) => {
+            const found = options.find(([value]) => value === target.value)?.[1]
+            const { option: _, ...plain } = shot
+            onChange(found ? { ...plain, option: { id: found.id, option: found.option } } : plain)
+          }}
+        >
+          <option value="">{text('ui.store.atFirst')}</option>
+          {options.map(([value, { name }]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+          {chosen === '' || options.some(([value]) => value === chosen) ? null : (
+            <option value={chosen}>{text('ui.store.goneOption')}</option>
+          )}
+        </select>
+      ) : null}
       <label className={panelCss.row6}>
         <input
           type="checkbox"

@@ -6,6 +6,7 @@ import {
   keptOfListing,
   listingOf,
   releasedAs,
+  shotOption,
   storeLocales,
   storeTexts,
   withListing,
@@ -74,8 +75,9 @@ function edited(design: Design, { fdId, edit }: Asked, listing: StoreListing): E
       const { length } = edit.shots
       if (length > keptOfListing.shots)
         return { refused: refuse('refusal.storeShots', { max: keptOfListing.shots, count: length }) }
-      const shots = edit.shots.map(({ scene, isAmbient }) => ({
+      const shots = edit.shots.map(({ scene, isAmbient, option }) => ({
         ...{ scene: String(scene).slice(0, 64), isAmbient: isAmbient === true },
+        ...shotOption(option),
       }))
       return { listing: { ...listing, shots } }
     }

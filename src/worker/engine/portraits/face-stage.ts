@@ -3,6 +3,8 @@ import type { Frame, PictureSource, Renderer } from '../../../render/base/frame.
 import type { ScreenArea } from '../../../shared/base/screen-area.ts'
 import { black, colorTokens } from '../../../shared/base/color-tokens.ts'
 import { idOf } from '../../../shared/base/ids.ts'
+import type { InOption } from '../../../shared/document/choices/own-choices.ts'
+import { chosenWith } from '../../../shared/document/choices/seen-choices.ts'
 import { sizeOf, type Design, type VariantName } from '../../../shared/document/design.ts'
 import { loadDesignText } from '../../../shared/document/stored/load.ts'
 import type { Value } from '../../../shared/expressions/language/tree.ts'
@@ -24,6 +26,8 @@ export type StageShot = {
   readonly is24Hour: boolean
   /** Values by tag that win over the samples. */
   readonly overrides?: Readonly<Record<string, Value>>
+  /** What the wearer chose; absent, all is as it is found at first. */
+  readonly option?: InOption
   /** What a screen shows of it; the whole dial when absent. */
   readonly area?: ScreenArea
   /** Since every animation of the face started; they stand still when absent. */
@@ -89,11 +93,11 @@ export function createFaceStage(files: StageFiles): FaceStage {
   function frameOf({ design }: Scene, shot: StageShot): Frame {
     const face = design.faces[shot.fdId]
     if (!face) throw new Error(`there is no face ${shot.fdId}`)
-    const { fdId: _fdId, mode, locale, elapsedMs = null, area, ...time } = shot
+    const { fdId: _fdId, mode, locale, elapsedMs = null, area, option, ...time } = shot
     const moment = momentAt({ ...time, locale, epoch: 0 })
     const layers = layersOfFace(
       { deps: { fonts: shelf }, session: { dialLocale: locale } },
-      { face, mode, moment, elapsedMs },
+      { face, mode, moment, elapsedMs, chosen: chosenWith(face[mode].nodeList, option) },
     )
     const { ratio, shape } = face[mode]
     return {

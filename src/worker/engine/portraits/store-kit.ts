@@ -2,6 +2,8 @@ import { deflateSync } from 'fflate'
 import { black } from '../../../shared/base/color-tokens.ts'
 import { leastTargetSdk, minSdkOf } from '../../../shared/apk/face-parts.ts'
 import type { Pixels } from '../../../shared/base/pictures/png-pixels.ts'
+import { optionNames, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
+import { chosenWith } from '../../../shared/document/choices/seen-choices.ts'
 import { sizeOf, type Design, type Face } from '../../../shared/document/design.ts'
 import {
   emptyListing,
@@ -80,6 +82,7 @@ async function here(
     ...{ design, face, fdId, gathered, hasAmbient: showsAmbient(face) },
     listing: named(listingOf(design, fdId) ?? emptyListing, as),
     scenes: new Set(scenesOf(design).map(({ id }) => id)),
+    choices: ownChoicesIn(face.normal.nodeList),
     ...(first ? { first } : {}),
   }
 }
@@ -91,7 +94,7 @@ function drawerIn(editor: StoreParts, { design, face }: Here, locale: StoreLocal
   const scenes = new Map(scenesOf(design).map((scene) => [scene.id, scene]))
   const dialLocale = dialLocales[locale]
   const { utcOffsetMinutes } = defaultSampleTime
-  return ({ isAmbient, scene, side }) => {
+  return ({ isAmbient, scene, option, side }) => {
     const { renderer } = editor.deps
     if (renderer.isLost) return Promise.reject(new LostGraphics())
     const mode = isAmbient ? 'ambient' : 'normal'
@@ -103,7 +106,11 @@ function drawerIn(editor: StoreParts, { design, face }: Here, locale: StoreLocal
     })
     const { ratio, shape } = face[mode]
     const size = sizeOf(ratio)
-    const layers = layersOfFace({ deps: editor.deps, session: { dialLocale } }, { face, mode, moment })
+    const chosen = chosenWith(face[mode].nodeList, option)
+    const layers = layersOfFace(
+      { deps: editor.deps, session: { dialLocale } },
+      { face, mode, moment, chosen },
+    )
     const base = editor.frames.still()
     const { width, height, data } = renderer.snapshot(
       { ...base, dial: { ...base.dial, ...size, shape, fill: black }, clip: 'shape', layers },
@@ -145,6 +152,7 @@ export async function storeView(editor: StoreParts, asked: AskedStore): Promise<
     shots: listing.shots,
     shotLimits: { min: shotLimits.min, max: shotLimits.max },
     scenes: scenesOf(design).map(({ id, label, isOwn = false }) => ({ id, label, isOwn })),
+    options: optionNames(made.choices, editor.session.locale),
     hasAmbient: made.hasAmbient,
     versionCode: listing.versionCode,
     lastRelease: listing.released?.versionCode ?? null,

@@ -2,7 +2,7 @@ import { transfer } from 'comlink'
 import { areaOn } from '../../../shared/base/screen-area.ts'
 import { sizeOf } from '../../../shared/document/design.ts'
 import { defaultSampleTime } from '../../../shared/expressions/world.ts'
-import { nameIn, ownChoicesIn, type Names } from '../../../shared/document/choices/own-choices.ts'
+import { optionNames, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { withChosen, type Chosen } from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { modeOf } from '../../core/design/document.ts'
@@ -31,12 +31,7 @@ const mostOptions = 60
 /** Every option that the wearer can choose, by what it is called; nothing where a watch has none of it. */
 function optionsOf({ store, session }: DocumentParts & ShellParts) {
   const choices = platformFor(store.variant).takesChoices ? ownChoicesIn(store.list) : []
-  const nameOf = (names: Names): string => nameIn(names, session.locale)
-  return choices
-    .flatMap(({ id, names, options }) =>
-      options.map((option) => ({ id, option: option.id, name: `${nameOf(names)}: ${nameOf(option.names)}` })),
-    )
-    .slice(0, mostOptions)
+  return optionNames(choices, session.locale).slice(0, mostOptions)
 }
 
 /** What each screen of the platform shows of the dial, the larger ones in more pixels. */

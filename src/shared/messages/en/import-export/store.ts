@@ -37,6 +37,9 @@ export const storeEn: Readonly<Record<keyof typeof storeZhCn, string>> = {
   'ui.store.shots': 'Screenshots',
   'ui.store.shotsHint': '{{count}} chosen, {{min}} to {{max}} allowed',
   'ui.store.shotScene': 'Scene of screenshot {{number}}',
+  'ui.store.shotOption': 'Choices in screenshot {{number}}',
+  'ui.store.atFirst': 'As the wearer finds it',
+  'ui.store.goneOption': 'Deleted option',
   'ui.store.shotAmbient': 'Ambient',
   'ui.store.shotAmbientOf': 'Screenshot {{number}}: ambient',
   'ui.store.addShot': 'Add screenshot',
@@ -81,6 +84,7 @@ export const storeEn: Readonly<Record<keyof typeof storeZhCn, string>> = {
   'store.fewShots': 'At least {{min}} screenshot is needed, now {{count}}. Add one',
   'store.manyShots': 'At most {{max}} screenshots, now {{count}}. Remove {{over}}',
   'store.noScene': 'The scene of screenshot {{number}} no longer exists. Choose another one',
+  'store.noOption': 'The option of screenshot {{number}} no longer exists. Choose another one',
   'store.memory.interactive':
     'At most {{limit}} MB of memory in normal mode, now {{present}} MB. Make pictures smaller: the Build panel lists the largest',
   'store.memory.ambient':

@@ -34,6 +34,9 @@ export const storeZhCn = {
   'ui.store.shots': '截图',
   'ui.store.shotsHint': '{{count}} 张，最少 {{min}} 张，最多 {{max}} 张',
   'ui.store.shotScene': '截图 {{number}} 的场景',
+  'ui.store.shotOption': '截图 {{number}} 的选项',
+  'ui.store.atFirst': '默认选项',
+  'ui.store.goneOption': '已删除的选项',
   'ui.store.shotAmbient': '息屏模式',
   'ui.store.shotAmbientOf': '截图 {{number}}：息屏模式',
   'ui.store.addShot': '添加截图',
@@ -76,6 +79,7 @@ export const storeZhCn = {
   'store.fewShots': '至少需要 {{min}} 张截图，现在有 {{count}} 张。请添加截图',
   'store.manyShots': '最多 {{max}} 张截图，现在有 {{count}} 张。请移除 {{over}} 张',
   'store.noScene': '截图 {{number}} 的场景已不存在。请选择其他场景',
+  'store.noOption': '截图 {{number}} 的选项已不存在。请选择其他选项',
   'store.memory.interactive':
     '正常模式最多占用 {{limit}} MB 内存，现在是 {{present}} MB。请缩小图片，“生成安装包”中列出了最大的图片',
   'store.memory.ambient':
