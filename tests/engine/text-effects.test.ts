@@ -96,6 +96,9 @@ describe('texts on the same lines', () => {
     const [, , c, d, x, y] = poseOfGlyph(glyph!, 0.25)
     // a point 10 up from the baseline stands 2.5 to the right
     expect([c * -10, d * -10, x, y]).toEqual([2.5, -10, glyph!.x, glyph!.y])
+    // the lines along it stay where they are
+    const bars = layoutText(op('H', { bars: ['under', 'through'] }), book).glyphs.slice(1)
+    expect(bars.map((bar) => poseOfGlyph(bar, 0.25)[2])).toEqual([0, 0])
   })
 })
 

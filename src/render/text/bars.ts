@@ -40,3 +40,6 @@ export function barOf({ unitsPerEm }: FontFace, bar: TextBar, width: number): Gl
     ],
   }
 }
+
+/** A piece of a line along the letters, and no letter. */
+export const isBar = ({ index }: Glyph): boolean => index < 0

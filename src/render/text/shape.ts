@@ -1,6 +1,6 @@
 import { multiply, translation, type Box, type Matrix } from '../../shared/base/geometry.ts'
 import type { LinePicture, MeasureText, TextOp } from '../../shared/layers/draw-ops.ts'
-import { barOf } from './bars.ts'
+import { barOf, isBar } from './bars.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
 import { breakLines } from './lines.ts'
@@ -35,10 +35,10 @@ export type TextLayout = {
   readonly picture?: Box
 }
 
-/** The pixels of a glyph, whose origin is its corner, to layer pixels. */
-export function poseOfGlyph({ x, y, turn }: PlacedGlyph, slant: number): Matrix {
+/** The pixels of a glyph, whose origin is its corner, to layer pixels. Letters lean, the lines along them do not (Skia). */
+export function poseOfGlyph({ x, y, turn, glyph }: PlacedGlyph, slant: number): Matrix {
   const pose: Matrix = turn ? [turn.cos, turn.sin, -turn.sin, turn.cos, x, y] : translation(x, y)
-  return slant === 0 ? pose : multiply(pose, [1, 0, -slant, 1, 0, 0])
+  return slant === 0 || isBar(glyph) ? pose : multiply(pose, [1, 0, -slant, 1, 0, 0])
 }
 
 /** Units of the font to layer pixels. */
