@@ -160,10 +160,11 @@ const rows = (t: TestEngine): readonly string[] =>
 describe('in the inspector', () => {
   test('an effect has its rows once it is there, with what holds where nothing was set', async () => {
     const t = await withText()
-    expect(rows(t)).toEqual(['effects', 'features', 'letterSpacing', 'outlineColor', 'curve'])
+    const lines = ['letterSpacing', 'italic', 'underline', 'strikeThrough']
+    expect(rows(t)).toEqual(['effects', 'features', ...lines, 'outlineColor', 'curve'])
     t.do(set('outlineColor', '#FF0000')).do(set('shadowColor', '#000000'))
     expect(rows(t)).toEqual([
-      ...['effects', 'features', 'letterSpacing', 'outlineColor', 'outlineWidth'],
+      ...['effects', 'features', ...lines, 'outlineColor', 'outlineWidth'],
       ...['shadowColor', 'shadowX', 'shadowY', 'shadowBlur', 'curve'],
     ])
     const row = t
