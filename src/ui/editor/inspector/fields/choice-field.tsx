@@ -11,6 +11,8 @@ import {
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
+import { definePart, QuietPart } from '../../../app/lazy/part.tsx'
+import type { PaintToolsProps } from '../paints/paint-tools.tsx'
 import { useText } from '../../../app/text.ts'
 import css from './choice-field.module.css'
 import { ChoiceList } from './choice-list.tsx'
@@ -26,6 +28,11 @@ const optionIcons: Readonly<Record<string, LucideIcon>> = {
   'field.verticalAlign.middle': AlignCenterHorizontal,
   'field.verticalAlign.bottom': AlignEndHorizontal,
 }
+
+const paintTools = definePart<PaintToolsProps>(
+  async () => (await import('../paints/paint-tools.tsx')).PaintTools,
+  'editorRare',
+)
 
 type ChoiceFieldProps = {
   readonly field: Extract<FieldView, { field: 'choice' }>
@@ -87,7 +94,16 @@ export function ChoiceFieldRow({ field }: ChoiceFieldProps) {
   return (
     <div className={rows.wideCell} data-field={field.path}>
       <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
-      {field.look === 'buttons' ? <Buttons field={field} /> : <List field={field} />}
+      {field.look === 'buttons' ? (
+        <Buttons field={field} />
+      ) : field.paint ? (
+        <div className={css.withTools}>
+          <List field={field} />
+          <QuietPart part={paintTools} props={{ paint: field.paint, isDisabled: field.isDisabled }} />
+        </div>
+      ) : (
+        <List field={field} />
+      )}
       {field.says ? <p className={cx(panelCss.note, rows.says)}>{say(field.says)}</p> : null}
     </div>
   )
