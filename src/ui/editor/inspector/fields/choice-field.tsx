@@ -8,6 +8,7 @@ import {
   TextAlignStart,
   type LucideIcon,
 } from 'lucide-react'
+import type { PaintPlace } from '../../../../shared/layers/fields.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
@@ -88,22 +89,33 @@ function List({ field }: ChoiceFieldProps) {
   )
 }
 
+/** What begins a fill or a stroke: of several, each has a line of its own above. */
+function PaintField({ field, paint }: ChoiceFieldProps & { readonly paint: PaintPlace }) {
+  const { say } = useText()
+  const tools = <QuietPart part={paintTools} props={{ paint, isDisabled: field.isDisabled }} />
+  const isSeveral = paint.count > 1 || paint.isOff
+  return (
+    <>
+      {isSeveral ? tools : null}
+      <div className={rows.wideCell} data-field={field.path}>
+        <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
+        <div className={css.withTools}>
+          <List field={field} />
+          {isSeveral ? null : tools}
+        </div>
+      </div>
+    </>
+  )
+}
+
 /** One of several: buttons for a few short options, else a list. */
 export function ChoiceFieldRow({ field }: ChoiceFieldProps) {
   const { say } = useText()
+  if (field.paint) return <PaintField field={field} paint={field.paint} />
   return (
     <div className={rows.wideCell} data-field={field.path}>
       <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
-      {field.look === 'buttons' ? (
-        <Buttons field={field} />
-      ) : field.paint ? (
-        <div className={css.withTools}>
-          <List field={field} />
-          <QuietPart part={paintTools} props={{ paint: field.paint, isDisabled: field.isDisabled }} />
-        </div>
-      ) : (
-        <List field={field} />
-      )}
+      {field.look === 'buttons' ? <Buttons field={field} /> : <List field={field} />}
       {field.says ? <p className={cx(panelCss.note, rows.says)}>{say(field.says)}</p> : null}
     </div>
   )

@@ -6,6 +6,8 @@ import type { PaintCommand } from '../../../../shared/protocol/commands/style.ts
 import { send } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
 import { IconButton } from '../../../kit/button.tsx'
+import { cx } from '../../../kit/cx.ts'
+import panelCss from '../../panel.module.css'
 import { FieldTarget } from '../fields/field-change.ts'
 import css from './paint-tools.module.css'
 
@@ -16,13 +18,20 @@ export function PaintTools({ paint: { of, at, count, isOff }, isDisabled }: Pain
   const { text } = useText()
   const ids = use(FieldTarget)
   const facts = { number: at + 1 }
+  const isSeveral = count > 1 || isOff
   const isFull = count >= mostPaints
   const edit = (what: PaintCommand['edit']) => (): void => {
     void send({ do: 'paint.edit', of, edit: what, at, ids })
   }
   return (
-    <span className={css.tools} data-paint={`${of}.${at}`}>
-      {count > 1 || isOff ? (
+    <div
+      className={cx(isSeveral && css.head, at > 0 && css.next)}
+      role="group"
+      aria-label={text(`ui.paint.${of}`, facts)}
+      data-paint={`${of}.${at}`}
+    >
+      {isSeveral ? <span className={panelCss.note}>{text(`ui.paint.${of}`, facts)}</span> : null}
+      {isSeveral ? (
         <IconButton
           icon={isOff ? EyeOff : Eye}
           iconSize={14}
@@ -66,6 +75,6 @@ export function PaintTools({ paint: { of, at, count, isOff }, isDisabled }: Pain
           onClick={edit('add')}
         />
       ) : null}
-    </span>
+    </div>
   )
 }
