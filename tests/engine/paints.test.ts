@@ -84,3 +84,26 @@ test('a ninth stroke is refused with both numbers, and strokes have a place each
   t.do({ do: 'style.set', path: 'shape', value: 'ticks' })
   expect(refusal(t.run({ do: 'paint.edit', of: 'stroke', edit: 'add', at: 0 }))).toBe('refusal.unknownField')
 })
+
+test('a copied style brings all fills and strokes, hidden ones hidden, and takes away what it has not', async () => {
+  const { t, uuid, edit, style } = await withShape()
+  edit('add')
+  edit('add')
+  edit('hide', 2)
+  t.do({ do: 'style.set', path: 'strokeType', value: 'solid' })
+  t.do({ do: 'style.set', path: 'strokePosition', value: 'outside' })
+  t.do({ do: 'layer.add', preset: 'path.path' })
+  const [other = ''] = t.selected
+  const before = t.layer(other).style
+  t.do({ do: 'style.copy', ids: [other] })
+  t.do({ do: 'style.copy', ids: [uuid] })
+  t.do({ do: 'style.paste', ids: [other] })
+  const { fills, isFillOff, strokePosition } = style()
+  expect(t.layer(other).style).toMatchObject({ fills, isFillOff: true, strokePosition: 'outside' })
+  expect([isFillOff, strokePosition]).toEqual([true, 'outside'])
+  t.do({ do: 'history.undo' })
+  expect(t.layer(other).style).toEqual(before)
+  t.do({ do: 'style.copy', ids: [other] })
+  t.do({ do: 'style.paste', ids: [uuid] })
+  expect('fills' in style() || 'isFillOff' in style()).toBe(false)
+})

@@ -27,7 +27,8 @@ export function paintsOfChance(chance: Chance, dashes: readonly number[] = [0]):
   const fills = Array.from({ length: chance.whole(0, 2) }, fill)
   const strokes = Array.from({ length: chance.whole(0, 2) }, stroke)
   return {
-    strokePosition: chance.pick(strokePositions),
+    strokePosition: chance.pick([...strokePositions, undefined]),
+    ...(chance.isLucky(0.2) ? { isStrokeOff: true } : {}),
     ...(fills.length > 0 ? { fills } : {}),
     ...(strokes.length > 0 ? { strokes } : {}),
   }

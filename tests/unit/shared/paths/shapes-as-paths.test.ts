@@ -63,3 +63,16 @@ test.each(shapes)('a %s looks the same as a path, with every paint', (shape) => 
   }
   expect(wrong).toEqual([])
 })
+
+test('a line that is hidden takes nothing of the fill when its shape becomes a path', () => {
+  const shown = {
+    ...(shapeKind.defaults as ShapeStyle),
+    ...size,
+    strokeType: 'solid',
+    strokeWidth: 10,
+  } as const
+  const outlineOf = (style: ShapeStyle) =>
+    (shapeAsPath({ ...layerOfPath({} as never), style } as unknown as Layer<ShapeStyle>) as PathStyle).d
+  expect(outlineOf(shown)).toBe('M5 5L55 5L55 43L5 43Z')
+  expect(outlineOf({ ...shown, isStrokeOff: true })).toBe('M0 0L60 0L60 48L0 48Z')
+})

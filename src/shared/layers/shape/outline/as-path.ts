@@ -87,9 +87,9 @@ export const isLineShape = ({ shape }: ShapeStyle): boolean =>
 export const hasStroke = ({ strokeType, strokeWidth }: ShapeStyle): boolean =>
   strokeType !== 'none' && strokeWidth > 0
 
-/** Several lines, or one beside the edge, say where they lie: a path has them along its middle by itself. */
+/** Several lines, one beside the edge and one that is hidden keep the edge: a path has its line along the middle by itself. */
 export const saysPlaces = (style: ShapeStyle): boolean =>
-  hasPaintList(style) || (style.strokePosition ?? 'inside') !== 'inside'
+  hasPaintList(style) || style.isStrokeOff === true || (style.strokePosition ?? 'inside') !== 'inside'
 
 /** The lines where they are, said for a kind that has them elsewhere. */
 function besideEdge({ strokePosition = 'inside', strokeWidth, strokes }: ShapeStyle) {
