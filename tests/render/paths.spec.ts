@@ -114,13 +114,14 @@ function pictureOf(style: PathStyle, under: Picture): Picture {
   return packed({ ...drawPixels(drawing), opacity, x: x - beyond, y: y - beyond }, under)
 }
 
-/** Of each line with dashes that is seen, some lie a little elsewhere. */
+/** Of each line with dashes that is seen, some lie a little elsewhere: of one beside the edge their ends are longer. */
 function allowed(style: PathStyle | undefined): number {
   const rows = style ? strokeRows(style) : []
   const dashed = rows.filter(
     ({ dash, strokeType, isStrokeOff }) => dash > 0 && strokeType !== 'none' && !isStrokeOff,
   )
-  return Math.max(1, dashed.length * 2)
+  const each = dashed.map(({ strokePosition = 'center' }) => (strokePosition === 'center' ? 2 : 3))
+  return each.reduce<number>((sum, one) => sum + one, 0) || 1
 }
 
 test('the picture that goes out is the path on the canvas', async ({ ask }) => {
