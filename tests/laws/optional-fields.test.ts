@@ -6,6 +6,7 @@ import type { Kind } from '../../src/shared/layers/kind.ts'
 import { kinds, parseLayer } from '../../src/shared/layers/registry.ts'
 import { platforms } from '../../src/shared/platforms/all.ts'
 import type { Platform } from '../../src/shared/platforms/platform.ts'
+import { paintDefaults } from '../../src/shared/layers/building-blocks/paint/paint-schema.ts'
 import { makeDesign } from '../support/make-design.ts'
 import { exported } from '../unit/shared/import/faces.ts'
 import { added, picture, worldAt } from '../unit/shared/layers/layer-makers.ts'
@@ -54,6 +55,13 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   fillX: { value: 0.2, beside: { fillType: 'radial' } },
   fillY: { value: 0.2, beside: { fillType: 'radial' } },
   fillSize: { value: 0.3, beside: { fillType: 'radial' } },
+  fillOpacity: { value: 0.5 },
+  isFillOff: { value: true },
+  strokeOpacity: { value: 0.5, beside: { strokeType: 'solid' } },
+  isStrokeOff: { value: true, beside: { strokeType: 'solid' } },
+  strokePosition: { value: 'outside', beside: { strokeType: 'solid' } },
+  fills: { value: [{ ...paintDefaults, fill: '#00FF0080' }] },
+  strokes: { value: [{ ...paintDefaults, strokeType: 'solid', strokeWidth: 3, dash: 0, gap: 4 }] },
   startAt: { value: '(##second## * 6)' },
   margins: {
     value: Array.from({ length: 12 }, () => ({ left: 0.2, top: 0.1, right: 0.3, bottom: 0 })),

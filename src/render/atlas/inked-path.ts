@@ -1,9 +1,9 @@
 import { parseColor } from '../../shared/base/color.ts'
-import type { Box, Matrix } from '../../shared/base/geometry.ts'
+import { boundsOf, multiply, translation, type Box, type Matrix } from '../../shared/base/geometry.ts'
 import { colorAt, type Gradient, type GradientStop, type Paint } from '../../shared/base/gradient.ts'
 import { memoByObject } from '../../shared/base/memo.ts'
 import { miterLimit } from '../../shared/base/path/stroke-outline.ts'
-import type { PathOp } from '../../shared/layers/draw-ops.ts'
+import type { PathOp, PathStroke } from '../../shared/layers/draw-ops.ts'
 import type { Inked } from './rasters.ts'
 
 /** In layer pixels, so that its line is as wide everywhere, however it is stretched. */
@@ -60,7 +60,29 @@ function inkPath(op: PathOp, sheet: OffscreenCanvasRenderingContext2D, onSheet: 
     sheet.fillStyle = paintOn(sheet, fill)
     sheet.fill(pathOf(op), rule)
   }
-  if (!stroke) return
+  if (stroke?.side) inkSide(op, stroke, { sheet, onSheet })
+  else if (stroke) strokeAlong(op, stroke, sheet)
+}
+
+type Sheet = { readonly sheet: OffscreenCanvasRenderingContext2D; readonly onSheet: Matrix }
+
+/** Twice as wide on a sheet of its own, of which one half goes away. */
+function inkSide(op: PathOp, stroke: PathStroke, { sheet, onSheet }: Sheet): void {
+  const { x, y, width, height } = boundsOf(onSheet, op.box)
+  const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))]
+  const wide = Math.min(sheet.canvas.width, Math.ceil(x + width)) - left
+  const high = Math.min(sheet.canvas.height, Math.ceil(y + height)) - top
+  const own = wide > 0 && high > 0 ? new OffscreenCanvas(wide, high).getContext('2d') : null
+  if (!own) return
+  own.setTransform(...multiply(translation(-left, -top), onSheet))
+  strokeAlong(op, { ...stroke, width: stroke.width * 2 }, own)
+  own.globalCompositeOperation = stroke.side === 'inside' ? 'destination-in' : 'destination-out'
+  own.fill(pathOf(op), op.rule)
+  sheet.resetTransform()
+  sheet.drawImage(own.canvas, left, top)
+}
+
+function strokeAlong(op: PathOp, stroke: PathStroke, sheet: OffscreenCanvasRenderingContext2D): void {
   sheet.strokeStyle = paintOn(sheet, stroke.color)
   sheet.lineWidth = stroke.width
   sheet.lineCap = stroke.cap

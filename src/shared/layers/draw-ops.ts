@@ -81,6 +81,8 @@ export type PathStroke = StrokeShape & {
   readonly color: Paint
   /** Lengths of dash and gap in layer pixels; null is a solid line. */
   readonly dash: readonly [dash: number, gap: number] | null
+  /** It is twice as wide, and seen only where the fill is, or only where that is not; along its middle when absent. */
+  readonly side?: 'inside' | 'outside'
 }
 
 /** What has effects of its own: it is drawn without a canvas, in a thread of the server as well as here. */

@@ -112,6 +112,16 @@ export type ChoiceField = FieldBase & {
   readonly options: readonly { readonly value: string | number | null; readonly label: TextKey }[]
   /** `buttons` for two to four short options. */
   readonly look: 'menu' | 'buttons'
+  /** It begins one of several fills or strokes, which a row of its own sorts, hides and takes away. */
+  readonly paint?: PaintPlace
+}
+
+/** One of the fills or strokes of a layer: which one from the top, and of how many. */
+export type PaintPlace = {
+  readonly of: 'fill' | 'stroke'
+  readonly at: number
+  readonly count: number
+  readonly isOff: boolean
 }
 
 export type FontField = FieldBase & {

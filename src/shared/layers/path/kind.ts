@@ -1,4 +1,5 @@
 import { effectsRefusal } from '../building-blocks/effects/effect-style.ts'
+import { lengthsOfStrokes } from '../building-blocks/paint/paint-list.ts'
 import { bareStyle, centredStyle } from '../building-blocks/create-style.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind, type Preset } from '../kind.ts'
@@ -78,5 +79,5 @@ export const pathKind = defineKind<PathStyle>({
     path === 'd' && typeof value === 'string' ? pathDataRefusal(value) : effectsRefusal({ path, value }),
   along: (style, { path, value }, dial) =>
     path === 'd' && typeof value === 'string' ? withPathData(style, value, dial) : {},
-  lengths: ['strokeWidth', 'dash', 'gap', 'effects'],
+  lengths: ['strokeWidth', 'dash', 'gap', 'effects', ...lengthsOfStrokes],
 })

@@ -1,21 +1,23 @@
 import { pathLimits } from '../../base/path/limits.ts'
 import type { Layer } from '../../document/design.ts'
 import { effectsSection } from '../building-blocks/effects/effect-style.ts'
-import { paintFields } from '../building-blocks/paint/paint-fields.ts'
+import { dashFields, fillFields, strokeFields } from '../building-blocks/paint/paint-fields.ts'
+import { caps, joins } from '../building-blocks/paint/paint-schema.ts'
 import { booleans } from '../../base/path/path-ops.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
 import { combinedOf, combinedPath } from '../building-blocks/outlines/stored.ts'
-import { caps, joins, type PathStyle } from './style.ts'
+import { isClosed } from './draw.ts'
+import type { PathStyle } from './style.ts'
 
 const px = { unit: 'px', min: 0, max: 1000 } as const
 
-const choice = (path: string, values: readonly string[]): Field => ({
+const choice = (name: string, values: readonly string[], at = ''): Field => ({
   field: 'choice',
-  path,
-  label: `field.${path}`,
+  path: `${at}${name}`,
+  label: `field.${name}`,
   cost: 'shape',
   look: 'menu',
-  options: values.map((value) => ({ value, label: `field.${path}.${value}` })),
+  options: values.map((value) => ({ value, label: `field.${name}.${value}` })),
 })
 
 const dataField: Field = {
@@ -40,24 +42,17 @@ const howField: Field = {
   options: booleans.map((value) => ({ value, label: `field.combined.how.${value}` })),
 }
 
-const dashes: readonly Field[] = [numberField('dash', px), numberField('gap', px)]
-
 export function pathSections({ style }: Layer<PathStyle>): readonly Section[] {
-  const line = [
-    ...paintFields('stroke', style.strokeType),
-    ...(style.strokeType === 'none'
-      ? []
-      : [
-          numberField('strokeWidth', { ...px, label: 'field.lineWidth' }),
-          choice('strokeCap', caps),
-          choice('strokeJoin', joins),
-          ...(style.dash > 0 ? dashes : dashes.slice(0, 1)),
-        ]),
-  ]
+  const line = strokeFields(style, isClosed(style.d) ? 'center' : null, (row, at) => [
+    numberField(`${at}strokeWidth`, { ...px, label: 'field.lineWidth' }),
+    choice('strokeCap', caps, at),
+    choice('strokeJoin', joins, at),
+    ...dashFields(row, at),
+  ])
   return [
     ...(combinedOf(style) ? [{ id: 'combined', fields: [howField] }] : []),
     { id: 'path', fields: [dataField, choice('fillRule', ['nonzero', 'evenodd'])] },
-    { id: 'shapeFill', fields: paintFields('fill', style.fillType) },
+    { id: 'shapeFill', fields: fillFields(style) },
     { id: 'shapeStroke', fields: line },
     effectsSection,
   ]

@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { pathLimits } from '../../base/path/limits.ts'
 import { baseStyleSchema } from '../../document/design.ts'
 import { effectShape } from '../building-blocks/effects/effect-style.ts'
-import { paintDefaults, paintShape } from '../building-blocks/paint/paint-schema.ts'
+import {
+  caps,
+  joins,
+  paintDefaults,
+  paintListShape,
+  paintShape,
+} from '../building-blocks/paint/paint-schema.ts'
 
 const finite = z.number().check(z.refine(Number.isFinite))
 
 const least = (value: number) => finite.check(z.minimum(value))
-
-export const caps = ['butt', 'round', 'square'] as const
-export const joins = ['miter', 'round', 'bevel'] as const
 
 /** Path data as it is stored: each command said, all of it absolute (`base/path/outline.ts`). */
 const pathData = z.string().check(z.maxLength(pathLimits.characters), z.regex(/^[MLCZ0-9 .-]*$/))
@@ -28,6 +31,7 @@ export const pathSchema = z.extend(baseStyleSchema, {
   gap: least(0),
   strokeCap: z.enum(caps),
   strokeJoin: z.enum(joins),
+  ...paintListShape,
   ...effectShape,
   /** The layers that it was combined of; read by `combinedOf` (`combined/stored.ts`). */
   combined: z.optional(z.unknown()),

@@ -21,19 +21,23 @@ export function pathParts(op: PathOp, { matrix, ...size }: Onto): readonly Part[
   const placed = (polygon: (typeof lines)[number]['points']) => polygon.map((at) => apply(matrix, at))
   const { fill, stroke, rule } = op
   const parts: Part[] = []
-  if (fill !== null)
-    parts.push({
-      covers: fillCoverage(
-        lines.map(({ points }) => placed(points)),
-        rule,
-        size,
-      ),
-      paint: fill,
-    })
+  const filled = (): Float32Array =>
+    fillCoverage(
+      lines.map(({ points }) => placed(points)),
+      rule,
+      size,
+    )
+  if (fill !== null) parts.push({ covers: filled(), paint: fill })
   if (stroke) {
-    const outline = strokeOutline(dashed(lines, stroke.dash), stroke)
+    const { side } = stroke
+    const wide = side ? { ...stroke, width: stroke.width * 2 } : stroke
+    const outline = strokeOutline(dashed(lines, stroke.dash), wide)
     // a picture that is mirrored has all of them the other way around
-    parts.push({ covers: fillCoverage(outline.map(placed), 'nonzero', size), paint: stroke.color })
+    const covers = fillCoverage(outline.map(placed), 'nonzero', size)
+    parts.push({ covers: side ? onSide(covers, filled(), side) : covers, paint: stroke.color })
   }
   return parts
 }
+
+const onSide = (covers: Float32Array, fill: Float32Array, side: 'inside' | 'outside'): Float32Array =>
+  covers.map((share, at) => share * (side === 'inside' ? (fill[at] ?? 0) : 1 - (fill[at] ?? 0)))

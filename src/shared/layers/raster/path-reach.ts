@@ -47,7 +47,11 @@ export function reachOfPath(op: PathOp, at: Point, isSeen: (color: string) => bo
   let away = Infinity
   for (const sides of linesOfPath(op).map(sidesOf))
     for (const side of sides) away = Math.min(away, awayFromSide(at, side))
+  const isIn = (isFilled || stroke?.side !== undefined) && isInPath(op, at)
   const least = Math.max(line, Math.min(box.width, box.height) - line)
-  if (isFilled && isInPath(op, at)) return { away: -away, width: least }
+  if (isFilled && isIn) return { away: -away, width: least }
+  if (stroke?.side)
+    // on its own side it reaches as far as it is wide, on the other one not at all
+    return { away: isIn === (stroke.side === 'inside') ? away - line : Math.max(away, 0.01), width: line }
   return { away: away - line / 2, width: isFilled ? Math.max(line, 1) : line }
 }

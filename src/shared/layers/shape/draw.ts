@@ -1,21 +1,19 @@
 import type { Layer } from '../../document/design.ts'
 import type { Paint } from '../../base/gradient.ts'
-import type { CastingOp, DrawOp, Stroke } from '../draw-ops.ts'
+import { grow, type Box } from '../../base/geometry.ts'
+import { boundsOfOutline, printOutline } from '../../base/path/outline.ts'
+import { strokeReach } from '../../base/path/stroke-outline.ts'
+import type { CastingOp, DrawOp, ShapeOp } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
 import type { Drawing } from '../raster/drawn-url.ts'
 import { dressed, outsideOf } from '../building-blocks/effects/effect-style.ts'
-import { fillOf, strokePaintOf } from '../building-blocks/paint/paint-of.ts'
+import { seenFills, seenStrokes, type SeenStroke } from '../building-blocks/paint/paint-list.ts'
+import { areaOutline } from './outline/area.ts'
 import type { ShapeStyle } from './style.ts'
 
 type Size = Pick<Values, 'width' | 'height'>
 
 type Styled = Pick<Layer<ShapeStyle>, 'style'>
-
-function strokeOf(style: ShapeStyle, box: Size): Stroke | null {
-  const color = strokePaintOf(style, box)
-  if (color === null || style.strokeWidth <= 0) return null
-  return { color, width: style.strokeWidth, dash: style.dash > 0 ? [style.dash, style.gap] : null }
-}
 
 /** The line across the middle of its box: what is drawn of it lies within the box, its ends included. */
 export function lineIn({ lineWidth, isRound }: ShapeStyle, { width, height }: Size) {
@@ -53,67 +51,91 @@ function tickDegs({ tickCount, leaveOut }: ShapeStyle): readonly number[] {
     .map((at) => (at / tickCount) * 360)
 }
 
-/** What a box shows; a ring, ticks and a line have the fill as their colour. */
+/** What a box shows; a ring, ticks and a line have each fill as their colour, the lowest first. */
 export function drawBare({ style }: Styled, values: Size): readonly CastingOp[] {
   const { width, height } = values
   const box = { x: 0, y: 0, width, height }
-  const fill = fillOf(style, box)
+  const fills = seenFills(style, box)
   switch (style.shape) {
     case 'ring':
-      return fill === null || style.sweepAngle === 0 || style.lineWidth === 0
-        ? []
-        : [
-            {
-              op: 'arc',
-              box,
-              color: fill,
-              width: style.lineWidth,
-              startDeg: style.startAngle,
-              sweepDeg: style.sweepAngle,
-              roundEnds: style.isRound && style.sweepAngle < 360,
-            },
-          ]
-    case 'ticks':
-      return fill === null
-        ? []
-        : [
-            {
-              op: 'ticks',
-              box,
-              color: fill,
-              degs: tickDegs(style),
-              length: style.tickLength,
-              width: style.lineWidth,
-              roundEnds: style.isRound,
-            },
-          ]
+      if (style.sweepAngle === 0 || style.lineWidth === 0) return []
+      return fills.map((color) => ({
+        op: 'arc',
+        box,
+        color,
+        width: style.lineWidth,
+        startDeg: style.startAngle,
+        sweepDeg: style.sweepAngle,
+        roundEnds: style.isRound && style.sweepAngle < 360,
+      }))
+    case 'ticks': {
+      const degs = tickDegs(style)
+      const { tickLength: length, lineWidth: width, isRound: roundEnds } = style
+      return fills.map((color) => ({ op: 'ticks', box, color, degs, length, width, roundEnds }))
+    }
     case 'line':
-      return fill === null || style.lineWidth === 0 ? [] : drawLine(style, box, fill)
+      return style.lineWidth === 0 ? [] : fills.flatMap((fill) => drawLine(style, box, fill))
     default:
-      return drawArea(style, box, fill)
+      return drawArea(style, box, fills)
   }
 }
 
-function drawArea(
-  style: ShapeStyle,
-  box: Size & { x: number; y: number },
-  fill: Paint | null,
-): readonly CastingOp[] {
-  const stroke = strokeOf(style, box)
-  if (fill === null && stroke === null) return []
+/** One thing of an area, on its outline. */
+function areaOp(style: ShapeStyle, box: Box, { fill, stroke }: Pick<ShapeOp, 'fill' | 'stroke'>): ShapeOp {
   const isPolygon = style.shape === 'polygon'
+  return {
+    op: 'shape',
+    shape: isPolygon ? 'polygon' : style.shape === 'ellipse' ? 'ellipse' : 'box',
+    box,
+    radius: style.shape === 'ellipse' ? 0 : style.cornerRadius,
+    fill,
+    stroke,
+    ...(isPolygon ? { corners: { count: style.sides, inner: style.isStar ? style.inner : 1 } } : {}),
+  }
+}
+
+/**
+ * A line along the edge or outside of it. Of a box and an ellipse that is the line inside a larger one, round corners as
+ * far further out; corners of a polygon would not stay where they are.
+ */
+function strokeBeside(style: ShapeStyle, box: Box, { color, width, dash, position }: SeenStroke): CastingOp {
+  if (style.shape === 'polygon') {
+    const outline = areaOutline({ ...style, ...box }, 0)
+    const bounds = boundsOfOutline(outline) ?? box
+    const side = position === 'outside' ? ({ side: 'outside' } as const) : {}
+    const line = { color, width, dash, cap: 'butt', join: 'miter', ...side } as const
+    const reach = strokeReach(line) * (position === 'outside' ? width : width / 2)
+    return {
+      ...{ op: 'path', box: grow(bounds, reach), d: printOutline(outline), scale: { x: 1, y: 1 } },
+      ...{ rule: 'nonzero', fill: null, stroke: line },
+    }
+  }
+  const by = position === 'outside' ? width : width / 2
+  const radius = Math.min(style.cornerRadius, box.width / 2, box.height / 2)
+  const stroke = { color, width, dash }
+  const op = areaOp(style, grow(box, by), { fill: null, stroke })
+  return style.shape === 'ellipse' ? op : { ...op, radius: radius > 0 ? radius + by : 0 }
+}
+
+/** Strokes lie over all fills; one fill with one line inside it is one thing. */
+function drawArea(style: ShapeStyle, box: Box, fills: readonly Paint[]): readonly CastingOp[] {
+  const strokes = seenStrokes(style, box, 'inside')
+  const [fill = null] = fills
+  const [only] = strokes
+  if (fills.length + strokes.length === 0) return []
+  if (fills.length < 2 && strokes.length < 2 && (!only || only.position === 'inside'))
+    return [areaOp(style, box, { fill, stroke: only ? lineOf(only) : null })]
   return [
-    {
-      op: 'shape',
-      shape: isPolygon ? 'polygon' : style.shape === 'ellipse' ? 'ellipse' : 'box',
-      box,
-      radius: style.shape === 'ellipse' ? 0 : style.cornerRadius,
-      fill,
-      stroke,
-      ...(isPolygon ? { corners: { count: style.sides, inner: style.isStar ? style.inner : 1 } } : {}),
-    },
+    ...fills.map((one) => areaOp(style, box, { fill: one, stroke: null })),
+    ...strokes.map((one) =>
+      one.position === 'inside'
+        ? areaOp(style, box, { fill: null, stroke: lineOf(one) })
+        : strokeBeside(style, box, one),
+    ),
   ]
 }
+
+const lineOf = ({ color, width, dash }: SeenStroke) => ({ color, width, dash })
 
 /** The same with its effects. */
 export const drawShape = (layer: Styled, values: Size): readonly DrawOp[] =>

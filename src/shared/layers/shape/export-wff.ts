@@ -1,11 +1,13 @@
+import { grow } from '../../base/geometry.ts'
 import type { Layer } from '../../document/design.ts'
-import { drawnPart } from '../building-blocks/export-wff/ops.ts'
+import { drawnPart, shifted } from '../building-blocks/export-wff/ops.ts'
 import { arcNodes, lineNode, shapeNodes, tickNodes } from '../building-blocks/export-wff/wff-shapes.ts'
 import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
 import type { WearNode } from '../building-blocks/export-wff/node.ts'
 import { layerPart } from '../building-blocks/export-wff/part.ts'
-import { hasEffects } from '../building-blocks/effects/effect-style.ts'
-import { fillOf } from '../building-blocks/paint/paint-of.ts'
+import type { ShapeOp } from '../draw-ops.ts'
+import { hasEffects, outsideOf } from '../building-blocks/effects/effect-style.ts'
+import { seenFills } from '../building-blocks/paint/paint-list.ts'
 import { drawingOfShape, drawBare, lineIn } from './draw.ts'
 import type { ShapeStyle } from './style.ts'
 
@@ -19,27 +21,36 @@ function joinOf({ style }: Layer<ShapeStyle>, { needs }: WearContext): 'ROUND' |
 }
 
 /** A line keeps its dashes, which are several boxes where it is drawn. */
-function shapesOf(layer: Layer<ShapeStyle>, context: WearContext): readonly WearNode[] {
+function shapesOf(layer: Layer<ShapeStyle>, context: WearContext, beyond: number): readonly WearNode[] {
   const { style } = layer
   if (style.shape === 'line') {
-    const fill = fillOf(style, style)
-    if (fill === null || style.lineWidth === 0) return []
+    if (style.lineWidth === 0) return []
     const { thick, from, to, y } = lineIn(style, style)
     const dash = style.dash > 0 && style.gap > 0 ? ([style.dash, style.gap] as const) : null
-    return lineNode({
-      from: { x: from, y },
-      to: { x: to, y },
-      color: fill,
-      width: thick,
-      dash,
-      isRound: style.isRound,
-    })
+    const ends = { from: { x: from, y }, to: { x: to, y } }
+    return seenFills(style, style).flatMap((color) =>
+      lineNode({ ...ends, color, width: thick, dash, isRound: style.isRound }),
+    )
   }
-  return drawBare(layer, style).flatMap((op) => {
+  const ops = drawBare(layer, style)
+  return ops.flatMap((op) => {
     if (op.op === 'arc') return arcNodes(op)
     if (op.op === 'ticks') return tickNodes(op)
-    return op.op === 'shape' ? shapeNodes(op, joinOf(layer, context)) : []
+    if (op.op !== 'shape') return []
+    return shapeNodes(within(op, beyond), ops.length === 1 ? joinOf(layer, context) : null)
   })
+}
+
+/** In a part that goes so much further out than the layer, for lines outside of its edge. */
+function within(op: ShapeOp, by: number): ShapeOp {
+  if (by === 0) return op
+  const back = { x: -by, y: -by, width: 0, height: 0 }
+  return {
+    ...op,
+    box: { ...op.box, x: op.box.x + by, y: op.box.y + by },
+    fill: op.fill && shifted(op.fill, back),
+    stroke: op.stroke && { ...op.stroke, color: shifted(op.stroke.color, back) },
+  }
 }
 
 /** The format has no polygons and no shadows: they are pictures of themselves. */
@@ -50,6 +61,8 @@ function pictureOf(layer: Layer<ShapeStyle>, context: WearContext): readonly Wea
 
 export const shapeWear: WearExport<ShapeStyle> = (layer, context) => {
   if (layer.style.shape === 'polygon' || hasEffects(layer.style)) return pictureOf(layer, context)
-  const children = shapesOf(layer, context)
-  return children.length > 0 ? [layerPart(layer, context, { name: 'PartDraw', children })] : []
+  const beyond = outsideOf(drawBare(layer, layer.style), layer.style)
+  const children = shapesOf(layer, context, beyond)
+  const box = beyond > 0 ? { box: grow(layer.style, beyond) } : {}
+  return children.length > 0 ? [layerPart(layer, context, { name: 'PartDraw', children, ...box })] : []
 }

@@ -10,28 +10,12 @@ import { animated } from '../building-blocks/import-wff/animation.ts'
 import { childOf, childrenOf, joinOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { styleOfPaint } from '../building-blocks/paint/style-of-paint.ts'
 import { ownDefaults, type ShapeStyle } from './style.ts'
+import { areas, boxOf, dashes, isSameBox, lineIn, near } from './import/area-parts.ts'
+import { evenGroups, paintsIn, stacked } from './import/paints-in.ts'
 import { ticksIn } from './import/ticks-in.ts'
 
 /** Elements of a part that draw nothing and that every layer has; what it starts stays with what came. */
 const silent = new Set(['Variant', 'Transform', 'Localization', 'ScreenReader', 'Gyro'])
-
-const areas: Readonly<Record<string, ShapeStyle['shape']>> = {
-  Rectangle: 'rectangle',
-  RoundRectangle: 'rectangle',
-  Ellipse: 'ellipse',
-}
-
-const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.01
-
-const boxOf = (shape: XmlElement): Box => ({
-  x: numberOf(shape, 'x', 0),
-  y: numberOf(shape, 'y', 0),
-  width: numberOf(shape, 'width', 0),
-  height: numberOf(shape, 'height', 0),
-})
-
-const isSameBox = (a: Box, b: Box): boolean =>
-  near(a.x, b.x) && near(a.y, b.y) && near(a.width, b.width) && near(a.height, b.height)
 
 const sides = ['x', 'y', 'width', 'height'] as const
 
@@ -47,35 +31,6 @@ type Found = {
 }
 
 const isOpaque = (color: string): boolean => parseColor(color)?.a === 255
-
-type LineIn = {
-  readonly width: number
-  readonly dash: readonly [number, number] | null
-  readonly isRound: boolean
-  /** Its ends are flat and reach half its width further. */
-  readonly isSquare: boolean
-}
-
-/** A line that we can draw: dashes of two lengths from the start on, ends as they are where there are no dashes. */
-function lineIn(stroke: XmlElement): LineIn | null {
-  const lengths = (attributeOf(stroke, 'dashIntervals') ?? '')
-    .split(/\s+/)
-    .filter((one) => one !== '')
-    .map(Number)
-  const cap = attributeOf(stroke, 'cap') ?? 'BUTT'
-  const [dash, gap] = lengths
-  const isPlain = numberOf(stroke, 'dashPhase', 0) === 0 && (cap !== 'SQUARE' || lengths.length === 0)
-  if (!isPlain || (lengths.length > 0 && lengths.length !== 2)) return null
-  return {
-    width: Math.max(0, numberOf(stroke, 'thickness', 1)),
-    dash: dash !== undefined && gap !== undefined ? [dash, gap] : null,
-    isRound: cap === 'ROUND',
-    isSquare: cap === 'SQUARE',
-  }
-}
-
-const dashes = (line: LineIn | null): Partial<ShapeStyle> =>
-  line?.dash ? { dash: line.dash[0], gap: line.dash[1] } : {}
 
 /** A shape with its fill and its line, or our own two: the line of the second lies within the edge of the first. */
 function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | null {
@@ -241,13 +196,22 @@ function shapeIn({ element }: WearPiece, context: WearInContext): Found | null {
   const shapes = elementsOf(element).filter(({ name }) => !silent.has(name))
   const [first] = shapes
   if (!first) return null
-  if (shapes.length === 1 && first.name === 'Arc') return arcIn(first, context)
-  if (shapes.length === 1 && first.name === 'Line') return straightIn(first, part, context)
-  if (shapes.every(({ name }) => name === 'Line')) return ringOfTicks(shapes, part, context)
+  const each = shapes.map((one) => [one])
+  const only = ([one = first]: readonly XmlElement[]): XmlElement => one
+  if (shapes.every(({ name }) => name === 'Arc'))
+    return stacked(each, context, (one, own) => arcIn(only(one), own))
+  if (shapes.every(({ name }) => name === 'Line')) {
+    const line = stacked(each, context, (one, own) => straightIn(only(one), part, own))
+    if (line || shapes.length === 1) return line
+    const ticks = evenGroups(shapes).map((groups) =>
+      stacked(groups, context, (lines, own) => ringOfTicks(lines, part, own)),
+    )
+    return ticks.find((one) => one !== null) ?? null
+  }
   // what grows along as a progress does is one
   if (shapes.length === 1 && childOf(first, 'Transform'))
     return isBar(first) ? null : movingIn(first, context)
-  return areaIn(shapes, context)
+  return (shapes.length > 2 ? null : areaIn(shapes, context)) ?? paintsIn(shapes, context)
 }
 
 /** As expressions move it within a part that stands still and is as large as it is drawn. */

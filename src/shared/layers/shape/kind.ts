@@ -1,4 +1,5 @@
 import { effectsRefusal } from '../building-blocks/effects/effect-style.ts'
+import { lengthsOfStrokes } from '../building-blocks/paint/paint-list.ts'
 import { bareStyle } from '../building-blocks/create-style.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
@@ -44,5 +45,14 @@ export const shapeKind = defineKind<ShapeStyle>({
   hit: hitBox,
   pictures: () => [],
   fonts: () => [],
-  lengths: ['cornerRadius', 'lineWidth', 'tickLength', 'strokeWidth', 'dash', 'gap', 'effects'],
+  lengths: [
+    'cornerRadius',
+    'lineWidth',
+    'tickLength',
+    'strokeWidth',
+    'dash',
+    'gap',
+    'effects',
+    ...lengthsOfStrokes,
+  ],
 })

@@ -1,16 +1,17 @@
 import { hasEffects, outsideOf, pictureSize } from '../building-blocks/effects/effect-style.ts'
+import { seenStrokes } from '../building-blocks/paint/paint-list.ts'
 import type { KindOutcome } from '../building-blocks/outcome/on-platform.ts'
 import { ownSizeOn } from '../building-blocks/outcome/place.ts'
 import { drawShape } from './draw.ts'
 import type { ShapeStyle } from './style.ts'
 
 /** The middle of the line has sharp corners, and dashes follow that. */
-const hasDashedCorners = ({ shape, cornerRadius, strokeType, strokeWidth, dash }: ShapeStyle): boolean =>
-  shape === 'rectangle' &&
-  strokeType !== 'none' &&
-  dash > 0 &&
-  cornerRadius > 0 &&
-  cornerRadius <= strokeWidth / 2
+const hasDashedCorners = (style: ShapeStyle): boolean =>
+  style.shape === 'rectangle' &&
+  style.cornerRadius > 0 &&
+  seenStrokes(style, style, 'inside').some(
+    ({ position, dash, width }) => position === 'inside' && dash && style.cornerRadius <= width / 2,
+  )
 
 /** Where a platform has no such shape it is a picture of itself, which looks the same. */
 export const shapeOutcome: KindOutcome<ShapeStyle> = (style, on) => {

@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
 import { effectsSection } from '../building-blocks/effects/effect-style.ts'
-import { paintFields } from '../building-blocks/paint/paint-fields.ts'
+import { dashFields, fillFields, strokeFields } from '../building-blocks/paint/paint-fields.ts'
 import type { ShapeStyle } from './style.ts'
 
 const px = { unit: 'px', min: 0, max: 1000 } as const
@@ -25,7 +25,6 @@ const shapeField: Field = {
 const corner = numberField('cornerRadius', px)
 const lineWidth = numberField('lineWidth', { ...px, label: 'field.lineWidth' })
 const isRound: Field = { field: 'toggle', path: 'isRound', label: 'field.roundEnds', cost: 'shape' }
-const dashes: readonly Field[] = [numberField('dash', px), numberField('gap', px)]
 const whole = (min: number, max: number) => ({ unit: 'none', min, max, isWhole: true }) as const
 const turn = { unit: 'deg', min: -360, max: 360 } as const
 
@@ -44,7 +43,7 @@ function ownFields({ shape, isStar, dash }: ShapeStyle): readonly Field[] {
         isRound,
       ]
     case 'line':
-      return [lineWidth, isRound, ...(dash > 0 ? dashes : dashes.slice(0, 1))]
+      return [lineWidth, isRound, ...dashFields({ dash })]
     case 'polygon':
       return [
         numberField('sides', whole(3, 60)),
@@ -65,18 +64,13 @@ function ownFields({ shape, isStar, dash }: ShapeStyle): readonly Field[] {
 
 export function shapeSections({ style }: Layer<ShapeStyle>): readonly Section[] {
   const hasLine = ['rectangle', 'ellipse', 'polygon'].includes(style.shape)
-  const line = [
-    ...paintFields('stroke', style.strokeType),
-    ...(style.strokeType === 'none'
-      ? []
-      : [
-          numberField('strokeWidth', { ...px, label: 'field.lineWidth' }),
-          ...(style.dash > 0 ? dashes : dashes.slice(0, 1)),
-        ]),
-  ]
+  const line = strokeFields(style, 'inside', (row, at) => [
+    numberField(`${at}strokeWidth`, { ...px, label: 'field.lineWidth' }),
+    ...dashFields(row, at),
+  ])
   return [
     { id: 'shape', fields: [shapeField, ...ownFields(style)] },
-    { id: 'shapeFill', fields: paintFields('fill', style.fillType) },
+    { id: 'shapeFill', fields: fillFields(style) },
     ...(hasLine ? [{ id: 'shapeStroke', fields: line }] : []),
     effectsSection,
   ]

@@ -6,8 +6,18 @@ export type FieldValue = string | number | boolean | null
  */
 export type GesturePhase = 'preview' | 'commit'
 
+/** One of the fills or strokes of each layer, counted from the top; a new one lies on top. */
+export type PaintCommand = {
+  readonly do: 'paint.edit'
+  readonly of: 'fill' | 'stroke'
+  readonly edit: 'add' | 'remove' | 'up' | 'down' | 'show' | 'hide'
+  readonly at: number
+  readonly ids?: readonly string[]
+}
+
 /** Values of layers, words that are typed on the dial, and the colours of the theme; `ids` left out means the selection. */
 export type StyleCommand =
+  | PaintCommand
   | {
       readonly do: 'style.set'
       readonly path: string

@@ -18,12 +18,47 @@ function isLook(field: Field, section: Section): boolean {
   return !section.isContent
 }
 
-const looksOf = (layer: Layer): CopiedStyle =>
-  sectionsOf(layer).flatMap((section) =>
+const lists = [
+  { path: 'fillType', list: 'fills', off: 'isFillOff' },
+  { path: 'strokeType', list: 'strokes', off: 'isStrokeOff' },
+] as const
+
+/** It has several of them, or could. */
+const hasPaints = (layer: Layer, path: string): boolean => {
+  const field = fieldOf(layer, path)?.field
+  return field?.field === 'choice' && field.paint !== undefined
+}
+
+/** Rows of fills and strokes: the fields of each follow by themselves. */
+const paintsOf = (layer: Layer): CopiedStyle =>
+  lists.flatMap(({ path, list, off }) => {
+    if (!hasPaints(layer, path)) return []
+    const { [list]: rows, [off]: isOff } = layer.style as Readonly<Record<string, unknown>>
+    return [{ path, type: 'paints', value: JSON.stringify({ rows, isOff }) } as const]
+  })
+
+/** The layer with as many fills or strokes. */
+function withPaints(layer: Layer, { path, value }: CopiedField): Layer | null {
+  const row = lists.find((one) => one.path === path)
+  if (!row || !hasPaints(layer, path)) return null
+  const { rows, isOff } = JSON.parse(String(value)) as { readonly rows?: unknown; readonly isOff?: unknown }
+  const { [row.list]: _rows, [row.off]: _off, ...others } = layer.style as Readonly<Record<string, unknown>>
+  const style = {
+    ...others,
+    ...(rows === undefined ? {} : { [row.list]: rows }),
+    ...(isOff === undefined ? {} : { [row.off]: isOff }),
+  }
+  return { ...layer, style: style as Layer['style'] }
+}
+
+const looksOf = (layer: Layer): CopiedStyle => [
+  ...paintsOf(layer),
+  ...sectionsOf(layer).flatMap((section) =>
     section.fields
       .filter((field) => isLook(field, section))
       .map((field) => ({ path: field.path, type: field.field, value: shownAt(layer, field) })),
-  )
+  ),
+]
 
 /** An opaque colour without its alpha would keep the alpha that is there. */
 const written = ({ type, value }: CopiedField): FieldValue =>
@@ -34,6 +69,10 @@ function dressed(editor: IoParts, layer: Layer, style: CopiedStyle): { next: Lay
   let next = layer
   let fits = 0
   for (const copied of style) {
+    if (copied.type === 'paints') {
+      next = withPaints(next, copied) ?? next
+      continue
+    }
     const found = fieldOf(next, copied.path)
     if (!found || found.field.field !== copied.type || !isLook(found.field, found.section)) continue
     if (layer.style.isLock && isHeldByLock(found.field, found.section)) continue

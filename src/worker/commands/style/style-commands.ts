@@ -1,6 +1,13 @@
+import { paintCommands } from './paints.ts'
 import { valueCommands } from './style.ts'
 import { textCommands } from './text.ts'
 import { themeCommands } from './theme.ts'
 import { governedCommands } from './unlink.ts'
 
-export const styleCommands = [...valueCommands, ...textCommands, ...themeCommands, ...governedCommands]
+export const styleCommands = [
+  ...valueCommands,
+  ...textCommands,
+  ...themeCommands,
+  ...governedCommands,
+  ...paintCommands,
+]

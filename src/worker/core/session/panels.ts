@@ -5,7 +5,8 @@ import type { FieldValue } from '../../../shared/protocol/commands.ts'
 
 export type CopiedField = {
   readonly path: string
-  readonly type: Field['field']
+  /** `paints`: how many fills or strokes there are, and which of them are hidden; each has fields of its own. */
+  readonly type: Field['field'] | 'paints'
   readonly value: FieldValue
 }
 

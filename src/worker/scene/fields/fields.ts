@@ -129,6 +129,13 @@ function withValue(
   if (rest.length === 0) return { ...style, [name]: value }
   const inner = style[name]
   const object = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {}
+  if (Array.isArray(inner)) {
+    const [at = '', ...deeper] = rest
+    const row = inner[Number(at)] as Record<string, unknown> | undefined
+    return row && deeper.length > 0
+      ? { ...style, [name]: inner.with(Number(at), withValue(row, deeper, value)) }
+      : style
+  }
   return { ...style, [name]: withValue(object, rest, value) }
 }
 

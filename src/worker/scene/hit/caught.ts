@@ -145,7 +145,7 @@ function meetsShape(op: ShapeOp, marquee: Outline): boolean {
 
 /** Each straight side with the width of its line, and what the fill holds of the marquee. */
 function meetsPath(op: PathOp, marquee: Outline): boolean {
-  const line = op.stroke && isSeen(op.stroke.color) ? op.stroke.width / 2 : 0
+  const line = op.stroke && isSeen(op.stroke.color) ? op.stroke.width / (op.stroke.side ? 1 : 2) : 0
   const [corner] = marquee
   if (isSeen(op.fill) && corner && isInPath(op, corner)) return true
   if (!isSeen(op.fill) && line === 0) return false

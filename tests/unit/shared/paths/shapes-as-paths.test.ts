@@ -8,6 +8,7 @@ import { drawShape } from '../../../../src/shared/layers/shape/draw.ts'
 import { shapeKind } from '../../../../src/shared/layers/shape/kind.ts'
 import { shapes, type ShapeStyle } from '../../../../src/shared/layers/shape/style.ts'
 import { drawPixels } from '../../../../src/shared/layers/raster/draw-pixels.ts'
+import { paintsOfChance } from '../../../support/generated-shapes.ts'
 import { layerOfPath } from '../../../support/generated-paths.ts'
 import { createChance } from '../../../support/seeded.ts'
 
@@ -47,16 +48,31 @@ test.each(shapes)('a %s looks the same as a path, with every paint', (shape) => 
       stroke: '#FFBE0B',
       strokeWidth: chance.pick([1, 5]),
     }
+    if (chance.isLucky(0.5)) Object.assign(style, paintsOfChance(chance))
     // decision 1405 says what is given up: round corners of a star, and the far tips of its line
-    if (shape === 'polygon' && style.isStar) Object.assign(style, { cornerRadius: 0, strokeType: 'none' })
+    if (shape === 'polygon' && style.isStar)
+      Object.assign(style, { cornerRadius: 0, strokeType: 'none', strokes: undefined })
     const layer = { ...layerOfPath({} as never), style } as unknown as Layer<ShapeStyle>
     const path = shapeAsPath(layer) as PathStyle | null
     if (!path) throw new Error('no path')
     expect(pathKind.schema.safeParse(path).success).toBe(true)
-    const before = drawPixels({ ...size, ops: drawShape(layer, style) })
-    const after = drawPixels({ ...size, ops: drawPath(layerOfPath(path), path) })
+    const before = drawPixels({ ...size, beyond: 8, ops: drawShape(layer, style) })
+    const after = drawPixels({ ...size, beyond: 8, ops: drawPath(layerOfPath(path), path) })
     const far = apart(before, after)
     if (!(far < 2)) wrong.push([far, style])
   }
   expect(wrong).toEqual([])
+})
+
+test('a line that is hidden takes nothing of the fill when its shape becomes a path', () => {
+  const shown = {
+    ...(shapeKind.defaults as ShapeStyle),
+    ...size,
+    strokeType: 'solid',
+    strokeWidth: 10,
+  } as const
+  const outlineOf = (style: ShapeStyle) =>
+    (shapeAsPath({ ...layerOfPath({} as never), style } as unknown as Layer<ShapeStyle>) as PathStyle).d
+  expect(outlineOf(shown)).toBe('M5 5L55 5L55 43L5 43Z')
+  expect(outlineOf({ ...shown, isStrokeOff: true })).toBe('M0 0L60 0L60 48L0 48Z')
 })

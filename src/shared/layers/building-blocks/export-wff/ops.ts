@@ -22,7 +22,8 @@ import { innerPart, layerPart, wearColor } from './part.ts'
 /** The same op in a part that begins at the corner of its box. */
 const atCorner = <Op extends { readonly box: Box }>(op: Op): Op => ({ ...op, box: { ...op.box, x: 0, y: 0 } })
 
-const shifted = (paint: Paint, { x, y }: Box): Paint => {
+/** A paint in a part that begins there. */
+export const shifted = (paint: Paint, { x, y }: Box): Paint => {
   if (typeof paint === 'string') return paint
   const back = (at: Point): Point => ({ x: at.x - x, y: at.y - y })
   return paint.runs === 'linear'

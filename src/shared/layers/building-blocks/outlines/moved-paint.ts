@@ -1,5 +1,5 @@
 import { clamp, normalizeDeg, roundTo, sinCos, type Point } from '../../../base/geometry.ts'
-import type { PaintStyle } from '../paint/paint-schema.ts'
+import type { PaintLists, PaintStyle } from '../paint/paint-schema.ts'
 import { reachAt } from '../paint/paint-of.ts'
 
 type Size = { readonly width: number; readonly height: number }
@@ -32,7 +32,16 @@ function moved(style: PaintStyle, of: 'fill' | 'stroke', { from, to, at, turn }:
 }
 
 /** Gradients are shares of a box: what they are in another box, so that no colour moves on the dial. */
-export const movedPaint = (style: PaintStyle, move: Move): Partial<PaintStyle> => ({
-  ...moved(style, 'fill', move),
-  ...moved(style, 'stroke', move),
-})
+export const movedPaint = (style: PaintStyle & PaintLists, move: Move): Partial<PaintStyle & PaintLists> => {
+  const { fills, strokes } = style
+  const row = <Row extends object>(one: Row, of: 'fill' | 'stroke'): Row => ({
+    ...one,
+    ...moved({ ...style, ...one }, of, move),
+  })
+  return {
+    ...moved(style, 'fill', move),
+    ...moved(style, 'stroke', move),
+    ...(fills ? { fills: fills.map((one) => row(one, 'fill')) } : {}),
+    ...(strokes ? { strokes: strokes.map((one) => row(one, 'stroke')) } : {}),
+  }
+}

@@ -2,7 +2,7 @@ import { sinCos } from '../../../base/geometry.ts'
 import type { Gradient, Paint } from '../../../base/gradient.ts'
 import { parseStops } from '../../../base/gradient-stops.ts'
 import type { Values } from '../../kind.ts'
-import type { PaintStyle, PaintType } from './paint-schema.ts'
+import type { FillRow, PaintStyle, PaintType } from './paint-schema.ts'
 
 type Size = Pick<Values, 'width' | 'height'>
 
@@ -43,7 +43,7 @@ function paintOf(painted: Painted, box: Size): Paint | null {
   return (painted.type === 'solid' ? null : gradientOf(painted, box)) ?? painted.color
 }
 
-export const fillOf = (style: PaintStyle, box: Size): Paint | null =>
+export const fillOf = (style: Omit<FillRow, 'fillOpacity' | 'isFillOff'>, box: Size): Paint | null =>
   paintOf(
     {
       type: style.fillType,
@@ -57,7 +57,9 @@ export const fillOf = (style: PaintStyle, box: Size): Paint | null =>
     box,
   )
 
-export const strokePaintOf = (style: PaintStyle, box: Size): Paint | null =>
+type StrokePaint = Pick<PaintStyle, Extract<keyof PaintStyle, `stroke${string}`>>
+
+export const strokePaintOf = (style: StrokePaint, box: Size): Paint | null =>
   paintOf(
     {
       type: style.strokeType,

@@ -1,4 +1,4 @@
-import type { PaintStyle } from './paint-schema.ts'
+import type { PaintLists, PaintStyle } from './paint-schema.ts'
 
 /** Of fills and lines what strangers are shown: named one by one, so that a new field is decided about. */
 export const paintShown = [
@@ -16,4 +16,11 @@ export const paintShown = [
   'strokeX',
   'strokeY',
   'strokeSize',
-] as const satisfies readonly (keyof PaintStyle)[]
+  'fillOpacity',
+  'isFillOff',
+  'strokeOpacity',
+  'isStrokeOff',
+  'strokePosition',
+  'fills',
+  'strokes',
+] as const satisfies readonly (keyof PaintStyle | keyof PaintLists)[]

@@ -1,84 +1,14 @@
-import { sinCos, type Box, type Point } from '../../../base/geometry.ts'
-import { arcSegments } from '../../../base/path/arc-segments.ts'
-import { printOutline, type Outline, type PathSegment, type Subpath } from '../../../base/path/outline.ts'
+import { sinCos, type Point } from '../../../base/geometry.ts'
+import { printOutline, type Outline, type Subpath } from '../../../base/path/outline.ts'
 import { ok, refused } from '../../../base/result.ts'
 import type { BaseStyle, Layer } from '../../../document/design.ts'
 import type { AsPath } from '../../kind.ts'
-import { paintDefaults, type PaintStyle } from '../../building-blocks/paint/paint-schema.ts'
-import { cornersOf } from '../../raster/polygon.ts'
+import { hasPaintList } from '../../building-blocks/paint/paint-list.ts'
+import { paintDefaults, type PaintLists, type PaintStyle } from '../../building-blocks/paint/paint-schema.ts'
 import { circleOf, tickOf } from '../../raster/reach.ts'
 import { drawBare, lineIn } from '../draw.ts'
 import type { ShapeStyle } from '../style.ts'
-
-/** A part of an ellipse around a middle, clockwise from a direction (0 is 12 o'clock). */
-export function arcAround(
-  centre: Point,
-  radius: Point,
-  [startDeg, sweepDeg]: readonly [number, number],
-): Subpath {
-  const at = (deg: number): Point => {
-    const { sin, cos } = sinCos(deg)
-    return { x: centre.x + sin * radius.x, y: centre.y - cos * radius.y }
-  }
-  // each half by itself: the ends of a whole turn are one place, and no arc leads there
-  const segments = [0, 0.5].flatMap((share): readonly PathSegment[] =>
-    arcSegments({
-      ...{ from: at(startDeg + sweepDeg * share), to: at(startDeg + sweepDeg * (share + 0.5)) },
-      ...{ rx: radius.x, ry: radius.y, deg: 0, isLarge: false, isClockwise: true },
-    }),
-  )
-  return { from: at(startDeg), segments, isClosed: sweepDeg >= 360 }
-}
-
-const isConvex = (before: Point, at: Point, after: Point): boolean =>
-  (at.x - before.x) * (after.y - at.y) - (at.y - before.y) * (after.x - at.x) > 0
-
-const towards = (from: Point, to: Point, length: number): Point => {
-  const all = Math.hypot(to.x - from.x, to.y - from.y) || 1
-  return { x: from.x + ((to.x - from.x) * length) / all, y: from.y + ((to.y - from.y) * length) / all }
-}
-
-/** Corners that go clockwise, those that point out rounded with this radius as far as their sides are long. */
-export function rounded(corners: readonly Point[], radius: number): Subpath {
-  const places = corners.map((at, index) => {
-    const before = corners[(index + corners.length - 1) % corners.length] ?? at
-    const after = corners[(index + 1) % corners.length] ?? at
-    const sides = [Math.hypot(at.x - before.x, at.y - before.y), Math.hypot(after.x - at.x, after.y - at.y)]
-    const turn = Math.atan2(after.y - at.y, after.x - at.x) - Math.atan2(at.y - before.y, at.x - before.x)
-    const half = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) / 2
-    const cut = Math.min(radius * Math.tan(half), Math.min(...sides) / 2)
-    if (!(radius > 0) || !isConvex(before, at, after)) return { begin: at, end: at, radius: 0 }
-    return { begin: towards(at, before, cut), end: towards(at, after, cut), radius: cut / Math.tan(half) }
-  })
-  const [first] = places
-  const segments = places.flatMap(({ begin, end, radius: r }, index): readonly PathSegment[] => {
-    const facts = { from: begin, to: end, rx: r, ry: r, deg: 0, isLarge: false, isClockwise: true }
-    return [...(index === 0 ? [] : [{ to: begin, curve: null }]), ...(r > 0 ? arcSegments(facts) : [])]
-  })
-  return { from: first?.begin ?? { x: 0, y: 0 }, segments, isClosed: true }
-}
-
-export const rectangle = ({ x, y, width, height }: Box): readonly Point[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
-
-/** The outline of an area, as far inside as the middle of its line. */
-export function areaOutline(style: ShapeStyle, inset: number): Outline {
-  const { width, height, cornerRadius } = style
-  const box = { x: inset, y: inset, width: width - inset * 2, height: height - inset * 2 }
-  if (style.shape === 'ellipse') {
-    const radius = { x: box.width / 2, y: box.height / 2 }
-    return [arcAround({ x: width / 2, y: height / 2 }, radius, [0, 360])]
-  }
-  // a sharp corner stays sharp further out
-  const radius = cornerRadius > 0 ? Math.max(0, cornerRadius - inset) : 0
-  if (style.shape === 'rectangle') return [rounded(rectangle(box), radius)]
-  const corners = { count: style.sides, inner: style.isStar ? style.inner : 1 }
-  return [rounded(cornersOf({ x: 0, y: 0, width, height }, corners, inset), radius)]
-}
+import { arcAround, areaOutline } from './area.ts'
 
 function lineOutline(style: ShapeStyle): Outline {
   const { width, height } = style
@@ -105,9 +35,34 @@ function lineOutline(style: ShapeStyle): Outline {
   })
 }
 
+/** The same of further fills, and of what they have besides. */
+function linesOfFills({
+  fills,
+  fillOpacity,
+  isFillOff,
+  lineWidth,
+  dash,
+  gap,
+  isRound,
+}: ShapeStyle): PaintLists {
+  const line = { strokeWidth: lineWidth, dash, gap, strokeCap: isRound ? 'round' : 'butt' } as const
+  const strokes = fills?.map((row) => ({
+    ...line,
+    ...{ strokeType: row.fillType, stroke: row.fill, strokeStops: row.fillStops, strokeAngle: row.fillAngle },
+    ...{ strokeX: row.fillX, strokeY: row.fillY, strokeSize: row.fillSize },
+    ...(row.fillOpacity === undefined ? {} : { strokeOpacity: row.fillOpacity }),
+    ...(row.isFillOff === undefined ? {} : { isStrokeOff: row.isFillOff }),
+  }))
+  return {
+    ...{ strokes, strokeOpacity: fillOpacity, isStrokeOff: isFillOff, strokePosition: undefined },
+    ...{ fills: undefined, fillOpacity: undefined, isFillOff: undefined },
+  }
+}
+
 /** The fill of a line is the colour of what is drawn along it. */
-const lineOfFill = (style: PaintStyle): PaintStyle => ({
+const lineOfFill = (style: ShapeStyle): PaintStyle & PaintLists => ({
   ...style,
+  ...linesOfFills(style),
   fillType: 'none',
   strokeType: style.fillType,
   stroke: style.fill,
@@ -132,12 +87,24 @@ export const isLineShape = ({ shape }: ShapeStyle): boolean =>
 export const hasStroke = ({ strokeType, strokeWidth }: ShapeStyle): boolean =>
   strokeType !== 'none' && strokeWidth > 0
 
+/** Several lines, one beside the edge and one that is hidden keep the edge: a path has its line along the middle by itself. */
+export const saysPlaces = (style: ShapeStyle): boolean =>
+  hasPaintList(style) || style.isStrokeOff === true || (style.strokePosition ?? 'inside') !== 'inside'
+
+/** The lines where they are, said for a kind that has them elsewhere. */
+function besideEdge({ strokePosition = 'inside', strokeWidth, strokes }: ShapeStyle) {
+  const rows = strokes?.map((row) => ({ ...row, strokePosition: row.strokePosition ?? ('inside' as const) }))
+  return { strokePosition, strokeWidth, ...(rows ? { strokes: rows } : {}) }
+}
+
 /** The outline of a shape in the box that it has; it looks as it did, and its points are its own from then on. */
 export function shapeAsPath({ style }: Pick<Layer<ShapeStyle>, 'style'>): BaseStyle | null {
   const isLine = isLineShape(style)
   const hasLine = isLine || hasStroke(style)
   const thick = thickOf(style, isLine)
-  const outline = isLine ? lineOutline(style) : areaOutline(style, hasLine ? thick / 2 : 0)
+  const isBeside = !isLine && saysPlaces(style)
+  const inset = hasLine && !isBeside ? thick / 2 : 0
+  const outline = isLine ? lineOutline(style) : areaOutline(style, inset)
   if (!outline.some(({ segments }) => segments.length > 0)) return null
   const kept = Object.fromEntries(
     Object.entries(style).filter(([name]) => !(name in ownOfShape)),
@@ -159,8 +126,9 @@ export function shapeAsPath({ style }: Pick<Layer<ShapeStyle>, 'style'>): BaseSt
     gap: style.gap,
     strokeCap: isLine && style.isRound ? 'round' : 'butt',
     strokeJoin: style.shape === 'rectangle' || style.shape === 'polygon' ? 'miter' : 'round',
+    ...(isBeside ? besideEdge(style) : {}),
   }
-  return path
+  return Object.fromEntries(Object.entries(path).filter(([, value]) => value !== undefined)) as BaseStyle
 }
 
 /** Its letters are none, and its expressions stay what they are. */

@@ -5,16 +5,8 @@ import type { CoveredOf } from '../../covered.ts'
 import { circleOf, tickOf } from '../../raster/reach.ts'
 import { drawBare, lineIn } from '../draw.ts'
 import type { ShapeStyle } from '../style.ts'
-import {
-  arcAround,
-  areaOutline,
-  hasStroke,
-  isLineShape,
-  rectangle,
-  rounded,
-  shapeAsPath,
-  thickOf,
-} from './as-path.ts'
+import { arcAround, areaOutline, rectangle, rounded } from './area.ts'
+import { hasStroke, isLineShape, saysPlaces, shapeAsPath, thickOf } from './as-path.ts'
 
 const line = (to: Point): PathSegment => ({ to, curve: null })
 
@@ -107,7 +99,7 @@ export const coveredByShape: CoveredOf<ShapeStyle> = (layer, wanted) => {
   if (!path) return null
   const rule = style.shape === 'ring' && style.sweepAngle >= 360 ? 'evenodd' : 'nonzero'
   if (isLine) return { outline: lineArea(style), rule, style: path, inset: 0 }
-  const own = hasStroke(style) ? thickOf(style, false) / 2 : 0
+  const own = hasStroke(style) && !saysPlaces(style) ? thickOf(style, false) / 2 : 0
   const inset = wanted ?? own
   return { outline: areaOutline(style, inset), rule: 'nonzero', style: path, inset }
 }

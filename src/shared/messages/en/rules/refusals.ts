@@ -130,6 +130,8 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.noPictureHere': 'This layer shows no picture that could be replaced',
   'refusal.unknownPreset': 'There is nothing called {{preset}} to add',
   'refusal.unknownField': 'This layer has no field {{path}}',
+  'refusal.fills': 'A layer can have up to {{max}} fills and has {{count}}. Remove one first',
+  'refusal.strokes': 'A layer can have up to {{max}} outlines and has {{count}}. Remove one first',
   'refusal.effects':
     'A layer can have up to {{max}} effects, and this would make {{count}}. Remove some first',
   'refusal.textEffects':

@@ -17,6 +17,7 @@ import { localizationEn } from '../letters/localization.ts'
 import { tiltEn } from '../letters/tilt.ts'
 import { smoothEn } from '../letters/smooth.ts'
 import { layerEffectsEn } from '../letters/layer-effects.ts'
+import { paintsEn } from '../letters/paints.ts'
 import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
 import { gesturesEn } from '../own/gestures.ts'
@@ -43,6 +44,7 @@ export const rareSetEn = {
   ...assetsEn,
   ...guidesEn,
   ...layerEffectsEn,
+  ...paintsEn,
   ...fontsEn,
   ...localizationEn,
   ...dialogsEn,

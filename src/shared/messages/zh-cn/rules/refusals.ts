@@ -103,6 +103,8 @@ export const refusalsZhCn = {
   'refusal.noPictureHere': '此图层没有可替换的图片',
   'refusal.unknownPreset': '没有名为 {{preset}} 的元素可添加',
   'refusal.unknownField': '此图层没有字段 {{path}}',
+  'refusal.fills': '一个图层最多 {{max}} 个填充，已有 {{count}} 个，请先删除一个',
+  'refusal.strokes': '一个图层最多 {{max}} 个描边，已有 {{count}} 个，请先删除一个',
   'refusal.effects': '一个图层最多 {{max}} 个效果，这里有 {{count}} 个，请先删除一些',
   'refusal.textEffects': '文本由手表绘制，只能有投影和外发光，且没有扩展。需要其他效果时，请将文本转为图片',
   'refusal.liveTextEffects':

@@ -17,6 +17,7 @@ import { localizationZhCn } from '../letters/localization.ts'
 import { tiltZhCn } from '../letters/tilt.ts'
 import { smoothZhCn } from '../letters/smooth.ts'
 import { layerEffectsZhCn } from '../letters/layer-effects.ts'
+import { paintsZhCn } from '../letters/paints.ts'
 import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
 import { gesturesZhCn } from '../own/gestures.ts'
@@ -43,6 +44,7 @@ export const rareSetZhCn = {
   ...assetsZhCn,
   ...guidesZhCn,
   ...layerEffectsZhCn,
+  ...paintsZhCn,
   ...fontsZhCn,
   ...localizationZhCn,
   ...dialogsZhCn,

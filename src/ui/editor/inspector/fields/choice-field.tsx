@@ -8,9 +8,12 @@ import {
   TextAlignStart,
   type LucideIcon,
 } from 'lucide-react'
+import type { PaintPlace } from '../../../../shared/layers/fields.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
+import { definePart, QuietPart } from '../../../app/lazy/part.tsx'
+import type { PaintToolsProps } from '../paints/paint-tools.tsx'
 import { useText } from '../../../app/text.ts'
 import css from './choice-field.module.css'
 import { ChoiceList } from './choice-list.tsx'
@@ -26,6 +29,11 @@ const optionIcons: Readonly<Record<string, LucideIcon>> = {
   'field.verticalAlign.middle': AlignCenterHorizontal,
   'field.verticalAlign.bottom': AlignEndHorizontal,
 }
+
+const paintTools = definePart<PaintToolsProps>(
+  async () => (await import('../paints/paint-tools.tsx')).PaintTools,
+  'editorRare',
+)
 
 type ChoiceFieldProps = {
   readonly field: Extract<FieldView, { field: 'choice' }>
@@ -81,9 +89,29 @@ function List({ field }: ChoiceFieldProps) {
   )
 }
 
+/** What begins a fill or a stroke: of several, each has a line of its own above. */
+function PaintField({ field, paint }: ChoiceFieldProps & { readonly paint: PaintPlace }) {
+  const { say } = useText()
+  const tools = <QuietPart part={paintTools} props={{ paint, isDisabled: field.isDisabled }} />
+  const isSeveral = paint.count > 1 || paint.isOff
+  return (
+    <>
+      {isSeveral ? tools : null}
+      <div className={rows.wideCell} data-field={field.path}>
+        <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
+        <div className={css.withTools}>
+          <List field={field} />
+          {isSeveral ? null : tools}
+        </div>
+      </div>
+    </>
+  )
+}
+
 /** One of several: buttons for a few short options, else a list. */
 export function ChoiceFieldRow({ field }: ChoiceFieldProps) {
   const { say } = useText()
+  if (field.paint) return <PaintField field={field} paint={field.paint} />
   return (
     <div className={rows.wideCell} data-field={field.path}>
       <span className={cx(panelCss.note, rows.label)}>{say(field.label)}</span>
