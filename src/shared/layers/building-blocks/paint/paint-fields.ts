@@ -29,6 +29,7 @@ export function paintFields(
     field: 'choice',
     path: `${at}${of}Type`,
     label: 'field.paintType',
+    inHistory: of === 'fill' ? 'section.shapeFill' : 'section.shapeStroke',
     cost: 'appearance',
     look: 'menu',
     options: ['none', 'solid', 'linear', 'radial', 'sweep'].map((value) => ({
