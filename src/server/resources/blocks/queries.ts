@@ -1,12 +1,15 @@
-import { count, desc, getTableColumns } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Sql } from '../../base/db/client.ts'
-import { block } from '../../base/db/tables/blocks.ts'
+import { user } from '../../base/db/schema.ts'
+import { block, blockShare } from '../../base/db/tables/blocks.ts'
 import { isBlockOf, isOwnBlock } from './permissions.ts'
 
 const { content: _content, ...head } = getTableColumns(block)
 
 export type BlockRecord = typeof block.$inferSelect
-export type BlockHead = Omit<BlockRecord, 'content'>
+/** `latest`: the version behind the link that it was taken by; null where there is none, or no link any more. */
+export type BlockHead = Omit<BlockRecord, 'content'> & { readonly latest: number | null }
 
 /** One block of one person. */
 export interface BlockKey {
@@ -14,8 +17,27 @@ export interface BlockKey {
   readonly ownerId: number
 }
 
+const source = alias(block, 'source')
+
+/** Own blocks beside the living links that they were taken by. */
+const heads = (tx: Sql) =>
+  tx
+    .select({
+      ...head,
+      latest: sql<number | null>`case when ${user.id} is null then null else ${source.version} end`,
+    })
+    .from(block)
+    .leftJoin(blockShare, and(eq(blockShare.publicId, block.sourceId), isNull(blockShare.revokedAt)))
+    .leftJoin(source, eq(source.id, blockShare.blockId))
+    .leftJoin(user, and(eq(user.id, blockShare.ownerId), isNull(user.closesAt), eq(user.status, 'active')))
+
 export const findHeads = (tx: Sql, ownerId: number): Promise<readonly BlockHead[]> =>
-  tx.select(head).from(block).where(isBlockOf(ownerId)).orderBy(desc(block.createdAt), desc(block.id))
+  heads(tx).where(isBlockOf(ownerId)).orderBy(desc(block.createdAt), desc(block.id))
+
+export async function findHead(tx: Sql, key: BlockKey): Promise<BlockHead | null> {
+  const [row] = await heads(tx).where(isOwnBlock(key))
+  return row ?? null
+}
 
 export async function findBlock(tx: Sql, key: BlockKey): Promise<BlockRecord | null> {
   const [row] = await tx.select().from(block).where(isOwnBlock(key))
@@ -27,15 +49,24 @@ export async function countBlocks(tx: Sql, ownerId: number): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Null where the id is taken. */
-export async function insertBlock(tx: Sql, row: BlockRecord): Promise<BlockHead | null> {
-  const [made] = await tx.insert(block).values(row).onConflictDoNothing().returning(head)
-  return made ?? null
+/** False where the id is taken. */
+export async function insertBlock(tx: Sql, row: typeof block.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(block).values(row).onConflictDoNothing().returning({ id: block.id })
+  return made.length === 1
 }
 
-export async function renameOne(tx: Sql, key: BlockKey, name: string): Promise<BlockHead | null> {
-  const [row] = await tx.update(block).set({ name }).where(isOwnBlock(key)).returning(head)
-  return row ?? null
+type NewContent = Pick<BlockRecord, 'content' | 'bytes' | 'count' | 'version'> & {
+  readonly sourceVersion?: number
+}
+
+export async function replaceContent(tx: Sql, key: BlockKey, next: NewContent): Promise<void> {
+  await tx.update(block).set(next).where(isOwnBlock(key))
+}
+
+/** False where there is none. */
+export async function renameOne(tx: Sql, key: BlockKey, name: string): Promise<boolean> {
+  const rows = await tx.update(block).set({ name }).where(isOwnBlock(key)).returning({ id: block.id })
+  return rows.length === 1
 }
 
 /** How many bytes it had; null where there is none. */
