@@ -121,8 +121,8 @@ it('an update is told layer by layer, is one step, keeps place and overrides, an
   const found = told.rows.map(({ id: uuid, what, fields }) => [uuid, what, fields.join()])
   expect(found.filter(([, what]) => what === 'came')).toHaveLength(1)
   expect(found).toContainEqual(['s', 'gone', ''])
-  expect(found).toContainEqual(['r', 'changed', 'colour'])
-  expect(found).toContainEqual(['t', 'changed', 'content'])
+  expect(found).toContainEqual(['r', 'changed', 'field.of.colour'])
+  expect(found).toContainEqual(['t', 'changed', 'field.of.content'])
   const [was, place, partPlace] = [JSON.stringify(t.list), styleOf(t, 'r'), styleOf(t, part('r'))]
   const { steps } = t
   const [partR, partS, partT] = [part('r'), part('s'), part('t')]

@@ -1,4 +1,5 @@
-import type { BlockMark, ComponentMark } from './component-mark.ts'
+import type { BlockMark } from '../base/block-mark.ts'
+import type { ComponentMark } from './component-mark.ts'
 import { componentsIn, type ComponentGroup } from './components.ts'
 import type { Layer } from './design.ts'
 import { pathOf, withPath } from './group-paths.ts'

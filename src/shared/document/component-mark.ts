@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
+import type { BlockMark } from '../base/block-mark.ts'
 
 const blockMarkSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   version: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
 })
-
-/** The own block that a main component is kept as, and the version of it that it was last like (decision 1418). */
-export type BlockMark = { readonly id: string; readonly version: number }
 
 /** What the step of a group says of components (`components.ts`). */
 export const componentSchema = z.object({

@@ -1,5 +1,4 @@
-import type { BlockMark } from '../document/component-mark.ts'
-import type { FieldGroup } from '../rules/linked-layers/linked-fields.ts'
+import type { BlockMark } from '../base/block-mark.ts'
 import type { ImageDataLike } from './questions.ts'
 import type { Refusal } from './commands.ts'
 
@@ -19,7 +18,8 @@ export type BlockDifference = {
   readonly id: string
   readonly name: string
   readonly what: 'came' | 'gone' | 'changed'
-  readonly fields: readonly FieldGroup[]
+  /** In what they differ, as keys `field.of.place`. */
+  readonly fields: readonly string[]
 }
 
 export type BlockDifferences = { readonly ok: true; readonly rows: readonly BlockDifference[] }

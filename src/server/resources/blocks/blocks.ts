@@ -6,7 +6,6 @@ import {
 } from '../../../shared/api/own-files/blocks.ts'
 import type { RouteRequest } from '../../../shared/api/route.ts'
 import type { Session, Context, Tx } from '../../base/context.ts'
-import type { Sql } from '../../base/db/client.ts'
 import { Refusal } from '../../base/reply.ts'
 import { reserveQuota } from '../../base/quota/reserve-quota.ts'
 import * as queries from './queries.ts'
@@ -22,7 +21,7 @@ export function there<T>(row: T | null): T {
   return row
 }
 
-export const rowOf = async (sql: Sql, key: queries.BlockKey): Promise<BlockRow> =>
+export const rowOf = async (sql: Tx, key: queries.BlockKey): Promise<BlockRow> =>
   printRow(there(await queries.findHead(sql, key)))
 
 export async function listBlocks(context: Context, { userId }: Session): Promise<{ records: BlockRow[] }> {

@@ -10,14 +10,13 @@ import { digestOf } from '../shares/own-shares.ts'
 import { refuseMiss } from '../shares/read-share.ts'
 import { bytesOf, holdAccount, reserveBlock, rowOf, there } from './blocks.ts'
 import * as queries from './queries.ts'
-import * as shares from './share-queries.ts'
 import { shownBlock, shownText } from './shown-block.ts'
 
 /** Throws `notFound` for another user's block. */
 export async function listBlockShares(context: Context, { userId }: Session, id: string) {
   const rows = await context.run(async (sql) => {
     there(await queries.findHead(sql, { id, ownerId: userId }))
-    return await shares.findShares(sql, { blockId: id, ownerId: userId })
+    return await queries.findShares(sql, { blockId: id, ownerId: userId })
   })
   return { records: rows.map((row) => ({ id: row.id, createdAt: row.createdAt.toISOString() })) }
 }
@@ -29,29 +28,29 @@ export async function makeBlockShare(context: Context, { userId }: Session, bloc
   const [publicId, createdAt] = [context.makeId(), context.now()]
   const key = { blockId, ownerId: userId }
   await context.transact(async (tx) => {
-    const content = there(await shares.lockBlock(tx, key))
-    const present = await shares.countShares(tx, key)
+    const content = there(await queries.lockBlock(tx, key))
+    const present = await queries.countShares(tx, key)
     if (present >= mostBlockShares)
       throw new Refusal('tooManyBlockShares', { limit: mostBlockShares, present })
     if (shownBlock(content) === null) throw new Refusal('blockUnreadable')
-    await shares.insertShare(tx, { ...key, tokenHash: digestOf(token), publicId, createdAt })
+    await queries.insertShare(tx, { ...key, tokenHash: digestOf(token), publicId, createdAt })
   })
   return { id: publicId, createdAt: createdAt.toISOString(), token }
 }
 
 export async function endBlockShare(context: Context, { userId }: Session, id: string): Promise<void> {
-  const isEnded = await context.run((sql) => shares.endShare(sql, { id, ownerId: userId }, context.now()))
+  const isEnded = await context.run((sql) => queries.endShare(sql, { id, ownerId: userId }, context.now()))
   if (!isEnded) throw new Refusal('notFound')
 }
 
 /** A link that was ended and one that never was are the same nothing. */
 export async function readBlockShare(context: Context, actor: SignedInActor, token: string) {
   const { userId } = actor.session
-  const found = await context.run((sql) => shares.findByLink(sql, digestOf(token)))
+  const found = await context.run((sql) => queries.findByLink(sql, digestOf(token)))
   const shown = found && shownBlock(found.content)
   if (!found || !shown) return await refuseMiss(context, actor)
   const { name, author, version, count, blockId, ownerId } = found
-  const isTaken = await context.run((sql) => shares.hasTaken(sql, { blockId, ownerId: userId }))
+  const isTaken = await context.run((sql) => queries.hasTaken(sql, { blockId, ownerId: userId }))
   return { name, author, version, count, picture: shown.picture, isMine: ownerId === userId, isTaken }
 }
 
@@ -59,7 +58,7 @@ export async function readBlockShare(context: Context, actor: SignedInActor, tok
 async function contentFor(
   tx: Tx,
   { context, userId }: { readonly context: Context; readonly userId: number },
-  found: shares.SharedBlock,
+  found: queries.SharedBlock,
 ): Promise<{ readonly content: string; readonly bytes: number }> {
   const content = shownText(found.content)
   if (content === null) throw new Refusal('blockUnreadable')
@@ -82,7 +81,7 @@ export async function takeBlock(
     const person = { config: context.config, userId }
     const key = { id, ownerId: userId }
     await holdAccount(tx, person)
-    const found = await shares.findByLink(tx, digestOf(token))
+    const found = await queries.findByLink(tx, digestOf(token))
     if (found === null) return null
     if ((await queries.findHead(tx, key)) !== null) return await rowOf(tx, key)
     const { content, bytes } = await contentFor(tx, { context, userId }, found)
@@ -106,7 +105,7 @@ export async function renewBlock(context: Context, { userId }: Session, id: stri
     const key = { id, ownerId: userId }
     await holdAccount(tx, person)
     const known = there(await queries.findHead(tx, key))
-    const found = known.sourceId === null ? null : await shares.findBySource(tx, known.sourceId)
+    const found = known.sourceId === null ? null : await queries.findBySource(tx, known.sourceId)
     if (found === null) throw new Refusal('blockSourceGone')
     if (found.version === known.sourceVersion) return await rowOf(tx, key)
     const { content, bytes } = await contentFor(tx, { context, userId }, found)

@@ -1,4 +1,4 @@
-import type { BlockMark } from '../../document/component-mark.ts'
+import type { BlockMark } from '../../base/block-mark.ts'
 import type { Point } from '../../base/geometry.ts'
 
 /** Layers and looks that are kept for pasting; `ids` left out means the selection. */

@@ -1,4 +1,4 @@
-import type { BlockMark } from '../../document/component-mark.ts'
+import type { BlockMark } from '../../base/block-mark.ts'
 
 /** Components and their instances; `ids` left out means the selection. */
 export type ComponentCommand =

@@ -6,8 +6,8 @@ import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
 import { linkedColor, linksOf } from '../../../shared/document/color-links.ts'
 import { missingFrom } from '../../../shared/document/clipboard.ts'
 import { activeKey, type Design, type Held, type Layer } from '../../../shared/document/design.ts'
-import { withBlock } from '../../../shared/document/blocks.ts'
-import type { BlockMark } from '../../../shared/document/component-mark.ts'
+import { componentOfBlock, withBlock } from '../../../shared/document/blocks.ts'
+import type { BlockMark } from '../../../shared/base/block-mark.ts'
 import { scaleBetween } from '../../../shared/document/scale.ts'
 import { scaledLayer } from '../../../shared/rules/faces/scaling.ts'
 import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.ts'
@@ -145,7 +145,9 @@ function incomingOf(editor: DocumentParts, clip: Clip, how: Coming): Incoming {
   if (design && how.fits) {
     const scale = scaleBetween(clip.from.ratio, editor.store.variant.ratio)
     const fitted = layers.map((layer) => scaledLayer(layer, scale))
-    const marked = how.block ? { layers: withBlock(fitted, how.block), keepsIds: true as const } : {}
+    const isLinked = how.block !== undefined && componentOfBlock(fitted) !== null
+    const marked =
+      how.block && isLinked ? { layers: withBlock(fitted, how.block), keepsIds: true as const } : {}
     return { layers: fitted, cut: null, isAbroad: true, inPlace: true, ...to, ...marked }
   }
   const isAbroad = design?.id !== clip.from.designId

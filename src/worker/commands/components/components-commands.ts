@@ -1,6 +1,6 @@
 import { madeCommands } from './made.ts'
 import { instanceCommands } from './instances.ts'
-import { keptCommands } from './kept.ts'
+import { keptCommands } from './block-marks.ts'
 import { updateCommands } from './update.ts'
 import { variantCommands } from './variants.ts'
 

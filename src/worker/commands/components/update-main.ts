@@ -1,6 +1,6 @@
 import { componentOfBlock } from '../../../shared/document/blocks.ts'
 import { loadClip, type Clip } from '../../../shared/document/clip.ts'
-import type { BlockMark } from '../../../shared/document/component-mark.ts'
+import type { BlockMark } from '../../../shared/base/block-mark.ts'
 import { activeKey } from '../../../shared/document/design.ts'
 import { scaleBetween } from '../../../shared/document/scale.ts'
 import { isSameKey } from '../../../shared/document/variant-keys.ts'
@@ -147,7 +147,7 @@ export async function findDifferences(
       ...came.map(({ uuid, label }) => ({ id: uuid, name: label, what: 'came' as const, fields: [] })),
       ...gone.map(({ uuid, label }) => ({ id: uuid, name: label, what: 'gone' as const, fields: [] })),
       ...changed.flatMap(({ from, to }) => {
-        const fields = differingFields(to, from)
+        const fields = differingFields(to, from).map((group) => `field.of.${group}`)
         return fields.length === 0
           ? []
           : [{ id: from.uuid, name: from.label, what: 'changed' as const, fields }]

@@ -1,6 +1,6 @@
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { MakeId } from '../../../shared/base/ids.ts'
-import type { BlockMark } from '../../../shared/document/component-mark.ts'
+import type { BlockMark } from '../../../shared/base/block-mark.ts'
 import { asPasted, type ComponentGroup } from '../../../shared/document/components.ts'
 import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { groupBox } from '../../../shared/document/group-box.ts'
