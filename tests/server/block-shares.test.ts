@@ -40,6 +40,10 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
+test('what follows is asked of PostgreSQL too', ({ skip }) => {
+  if (postgres === null) skip('no PostgreSQL')
+})
+
 const picture = { width: 1, height: 1, data: Buffer.from([9, 9, 9, 255]).toString('base64') }
 
 const local = `local:${'a'.repeat(64)}`

@@ -4,7 +4,8 @@ import type { blocksZhCn } from '../../zh-cn/own/blocks.ts'
 export const blocksEn: Readonly<Record<keyof typeof blocksZhCn, string>> = {
   'ui.blocks.honest':
     'Kept on this device, for you alone, with their pictures. They are not on the server and not on your other devices',
-  'ui.blocks.library': 'Your library: kept with their pictures for you alone, on all your devices',
+  'ui.blocks.library':
+    'Your library, with pictures, on all your devices. Others see only those blocks that you share by a link',
   'ui.blocks.away': 'The server is not responding. These are the blocks on this device',
   'ui.blocks.others':
     '{{count}} blocks were kept on this device before you signed in. They are not in your library',
@@ -32,7 +33,7 @@ export const blocksEn: Readonly<Record<keyof typeof blocksZhCn, string>> = {
   'ui.blocks.newsTitle': 'Newer versions of blocks',
   'ui.blocks.saved': 'Saved as the block “{{name}}”, version {{version}}',
   'ui.blocks.newer': '{{name}}: version {{version}} is available',
-  'ui.blocks.review': 'Review update',
+  'ui.blocks.review': 'Review',
   'ui.blocks.publish': 'Publish as version {{version}}',
   'ui.blocks.published':
     'Version {{version}} of “{{name}}” is published. Designs with this block are offered it',

@@ -1,7 +1,7 @@
 /** 自己的模块：留给每个设计使用的图层。 */
 export const blocksZhCn = {
   'ui.blocks.honest': '连同图片保存在本设备，只有你能看到，不在服务器上，也不会出现在其他设备',
-  'ui.blocks.library': '你的模块库：连同图片保存，只有你能看到，在你的所有设备上都能使用',
+  'ui.blocks.library': '你的模块库，连同图片，在你的所有设备上都能使用，只有通过链接分享的模块他人才能看到',
   'ui.blocks.away': '服务器暂时没有响应，这里是本设备上的模块',
   'ui.blocks.others': '登录前在本设备保存了 {{count}} 个模块，还不在你的模块库中',
   'ui.blocks.takeOver': '放进我的模块库',
@@ -26,7 +26,7 @@ export const blocksZhCn = {
   'ui.blocks.newsTitle': '有新版本的模块',
   'ui.blocks.saved': '已保存为模块“{{name}}”第 {{version}} 版',
   'ui.blocks.newer': '“{{name}}”有第 {{version}} 版',
-  'ui.blocks.review': '查看更新',
+  'ui.blocks.review': '查看',
   'ui.blocks.publish': '发布为第 {{version}} 版',
   'ui.blocks.published': '已发布“{{name}}”第 {{version}} 版，使用此模块的设计会收到更新提示',
   'ui.blocks.updateTitle': '将“{{name}}”更新到第 {{version}} 版',

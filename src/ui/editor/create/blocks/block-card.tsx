@@ -113,8 +113,6 @@ export function BlockCard({ block, standing, waitsFor, onChange }: BlockCardProp
         <span className={css.count}>
           {text('ui.blocks.count', { count })} · {text('ui.blocks.version', { version })}
         </span>
-        <SourceNews block={block} onChange={onChange} />
-        {standing ? <StandingActs standing={standing} /> : null}
         {waitsFor ? (
           <span className={css.waits}>
             {text('ui.blocks.here')} {say(waitsFor.key, waitsFor.params)}
@@ -152,6 +150,10 @@ export function BlockCard({ block, standing, waitsFor, onChange }: BlockCardProp
           />
         </>
       )}
+      <div className={cx(panelCss.stack6, css.acts)}>
+        <SourceNews block={block} onChange={onChange} />
+        {standing ? <StandingActs standing={standing} /> : null}
+      </div>
       {isSharing ? <LinksDialog block={block} onClose={() => setSharing(false)} /> : null}
     </li>
   )

@@ -121,7 +121,13 @@ export function LinksDialog({ block, onClose }: { readonly block: KeptBlock; rea
           </ul>
         ) : null}
         {rows === null || rows.length >= mostBlockShares ? null : (
-          <Button className={css.make} size="large" look="primary" icon={Link2} onClick={make}>
+          <Button
+            className={css.make}
+            size="large"
+            look={rows.length === 0 ? 'primary' : 'plain'}
+            icon={Link2}
+            onClick={make}
+          >
             {text(rows.length === 0 ? 'ui.sharing.make' : 'ui.sharing.makeMore')}
           </Button>
         )}
