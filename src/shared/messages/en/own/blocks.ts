@@ -50,7 +50,7 @@ export const blocksEn: Readonly<Record<keyof typeof blocksZhCn, string>> = {
   'ui.blocks.sourceGone': 'The link you took it by no longer works: you get no newer versions',
   'ui.blocks.linksTitle': 'Share {{name}}',
   'ui.blocks.linksNote':
-    'Whoever has a link and is signed in sees this block with your name, and can add it to their own blocks. They are offered the versions that you publish later',
+    'People who have a link and are signed in see this block with your name, and can add it to their own blocks. They are offered the versions that you publish later',
   'ui.blocks.endNote': 'After you stop a link it shows nothing. What others have added stays with them',
   'ui.block.title': 'Shared block',
   'ui.block.by': 'By {{author}} · version {{version}} · layers: {{count}}',

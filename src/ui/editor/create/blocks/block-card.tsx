@@ -110,9 +110,8 @@ export function BlockCard({ block, standing, waitsFor, onChange }: BlockCardProp
             {name}
           </span>
         )}
-        <span className={css.count}>
-          {text('ui.blocks.count', { count })} · {text('ui.blocks.version', { version })}
-        </span>
+        <span className={css.count}>{text('ui.blocks.count', { count })}</span>
+        <span className={css.count}>{text('ui.blocks.version', { version })}</span>
         {waitsFor ? (
           <span className={css.waits}>
             {text('ui.blocks.here')} {say(waitsFor.key, waitsFor.params)}
