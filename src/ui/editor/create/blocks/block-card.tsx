@@ -60,20 +60,66 @@ function beginDrag({ dataTransfer }: DragEvent<HTMLElement>, block: KeptBlock): 
   dataTransfer.effectAllowed = 'copy'
 }
 
+type NameProps = {
+  readonly block: KeptBlock
+  readonly isNaming: boolean
+  /** Null where it stays as it is. */
+  readonly onNamed: (next: string | null) => void
+}
+
+function Name({ block: { name }, isNaming, onNamed }: NameProps) {
+  const { text } = useText()
+  const rename = (typed: string): void => {
+    const next = typed.trim().slice(0, deviceLimits.name)
+    onNamed(next === '' || next === name ? null : next)
+  }
+  if (!isNaming)
+    return (
+      <span dir="auto" className={panelCss.cut}>
+        {name}
+      </span>
+    )
+  return (
+    <input
+      autoFocus
+      defaultValue={name}
+      maxLength={deviceLimits.name}
+      aria-label={text('ui.action.rename')}
+      onBlur={(event) => rename(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') rename(event.currentTarget.value)
+        if (event.key === 'Escape') onNamed(null)
+      }}
+    />
+  )
+}
+
+function ShareButton({ block }: { readonly block: KeptBlock }) {
+  const { text } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={Link2}
+        label={text('ui.blocks.share', { name: block.name })}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen ? <LinksDialog block={block} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
 /** One block: a press puts it on the dial where it was, a drag where it is let go. */
 export function BlockCard({ block, standing, waitsFor, onChange }: BlockCardProps) {
   const { text, say } = useText()
   const [isNaming, setNaming] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [isSharing, setSharing] = useState(false)
   const { id, name, count } = block
   const version = versionOf(block)
 
-  async function rename(next: string): Promise<void> {
+  const onNamed = (next: string | null): void => {
     setNaming(false)
-    const named = next.trim().slice(0, deviceLimits.name)
-    if (named === '' || named === name) return
-    onChange(await renameEverywhere(block, named))
+    if (next !== null) void renameEverywhere(block, next).then(onChange)
   }
 
   return (
@@ -93,23 +139,7 @@ export function BlockCard({ block, standing, waitsFor, onChange }: BlockCardProp
         <BlockPicture of={block.picture} className={css.picture} />
       </button>
       <div className={cx(panelCss.stack2, panelCss.rest, css.words)}>
-        {isNaming ? (
-          <input
-            autoFocus
-            defaultValue={name}
-            maxLength={deviceLimits.name}
-            aria-label={text('ui.action.rename')}
-            onBlur={(event) => void rename(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') void rename(event.currentTarget.value)
-              if (event.key === 'Escape') setNaming(false)
-            }}
-          />
-        ) : (
-          <span dir="auto" className={panelCss.cut}>
-            {name}
-          </span>
-        )}
+        <Name block={block} isNaming={isNaming} onNamed={onNamed} />
         <span className={css.count}>{text('ui.blocks.count', { count })}</span>
         <span className={css.count}>{text('ui.blocks.version', { version })}</span>
         {waitsFor ? (
@@ -130,13 +160,7 @@ export function BlockCard({ block, standing, waitsFor, onChange }: BlockCardProp
         </button>
       ) : (
         <>
-          {block.isShared ? (
-            <IconButton
-              icon={Link2}
-              label={text('ui.blocks.share', { name })}
-              onClick={() => setSharing(true)}
-            />
-          ) : null}
+          {block.isShared ? <ShareButton block={block} /> : null}
           <IconButton
             icon={PencilLine}
             label={text('ui.blocks.rename', { name })}
@@ -153,7 +177,6 @@ export function BlockCard({ block, standing, waitsFor, onChange }: BlockCardProp
         <SourceNews block={block} onChange={onChange} />
         {standing ? <StandingActs standing={standing} /> : null}
       </div>
-      {isSharing ? <LinksDialog block={block} onClose={() => setSharing(false)} /> : null}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
+import type { BlockHere } from '../../../../shared/protocol/blocks.ts'
 import type { BlockText } from '../../../../shared/protocol/questions.ts'
 import { engine } from '../../../app/engine/connect.ts'
 import { peek, send, useProjection } from '../../../app/engine/hooks.ts'
@@ -12,6 +13,7 @@ import panelCss from '../../panel.module.css'
 import css from './blocks.module.css'
 import { deviceLimits, keepBlock, type KeptBlock } from './kept-blocks.ts'
 import { takeOver } from './library.ts'
+import { publish } from './publish.ts'
 import {
   failBlocks as fail,
   refreshBlocks,
@@ -44,6 +46,9 @@ const manyBlocks = 6
 const matches = ({ name }: KeptBlock, wanted: string): boolean =>
   name.toLowerCase().includes(wanted.trim().toLowerCase())
 
+const areAll = ({ isShown, ids }: BlockHere, selected: readonly string[]): boolean =>
+  isShown && ids.length === selected.length && ids.every((id) => selected.includes(id))
+
 /** A group that is kept is a component from then on; other layers, and instances, are kept as they are. */
 async function asComponent(id: string, ids: readonly string[], first: BlockText): Promise<BlockText> {
   const command = { do: 'component.keep', ids, block: { id, version: 1 } } as const
@@ -52,9 +57,43 @@ async function asComponent(id: string, ids: readonly string[], first: BlockText)
   return (await engine.ask('block', { ids })) ?? first
 }
 
+async function keepNew(
+  { id, person }: Pick<KeptBlock, 'id' | 'person'>,
+  ids: readonly string[],
+  first: BlockText,
+): Promise<void> {
+  const { json, name, count, picture } = await asComponent(id, ids, first)
+  await keepBlock({
+    ...{ id, person, json, count, picture, version: 1 },
+    name: name.slice(0, deviceLimits.name),
+    at: Date.now(),
+  })
+}
+
+type WarningsProps = {
+  readonly full: Full | null
+  /** Pictures that do not fit. */
+  readonly left: number
+  readonly refused: Refusal | null
+  readonly hasFailed: boolean
+}
+
+/** Why something was not kept. */
+function Warnings({ full, left, refused, hasFailed }: WarningsProps) {
+  const { text, say } = useText()
+  return (
+    <>
+      {full ? <p role="alert">{text(full.key, { limit: full.limit, present: full.present })}</p> : null}
+      {left > 0 ? <p role="alert">{text('ui.blocks.leftOut', { count: left })}</p> : null}
+      {refused ? <p role="alert">{say(refused.key, refused.params)}</p> : null}
+      {hasFailed ? <p role="alert">{text('ui.blocks.failed')}</p> : null}
+    </>
+  )
+}
+
 /** Layers kept under a name, to be put into any design. */
 export function BlocksTab() {
-  const { text, say } = useText()
+  const { text } = useText()
   const person = usePerson()
   const { blocks, others, hasFailed, library } = useBlocks(true)
   const standings = standingOf(useBlocksHere(), blocks)
@@ -68,6 +107,11 @@ export function BlocksTab() {
 
   async function keep(): Promise<void> {
     const ids = peek('selectedIds')
+    const known = standings.find(({ here }) => areAll(here, ids))
+    if (known) {
+      setRefused(await publish(known))
+      return again()
+    }
     const first = await engine.ask('block', { ids })
     if (!first) return
     const over = fullBy(blocks ?? [], first.json.length)
@@ -75,12 +119,7 @@ export function BlocksTab() {
     setLeft(first.leftOut)
     if (over || first.leftOut > 0) return
     const id = crypto.randomUUID()
-    const { json, name, count, picture } = await asComponent(id, ids, first)
-    await keepBlock({
-      ...{ id, person, json, count, picture, version: 1 },
-      name: name.slice(0, deviceLimits.name),
-      at: Date.now(),
-    })
+    await keepNew({ id, person }, ids, first)
     again()
   }
 
@@ -90,10 +129,7 @@ export function BlocksTab() {
       <Button disabled={selected.length === 0} onClick={() => void keep().catch(fail)}>
         {text('ui.blocks.keep')}
       </Button>
-      {full ? <p role="alert">{text(full.key, { limit: full.limit, present: full.present })}</p> : null}
-      {left > 0 ? <p role="alert">{text('ui.blocks.leftOut', { count: left })}</p> : null}
-      {refused ? <p role="alert">{say(refused.key, refused.params)}</p> : null}
-      {hasFailed ? <p role="alert">{text('ui.blocks.failed')}</p> : null}
+      <Warnings full={full} left={left} refused={refused} hasFailed={hasFailed} />
       {library?.isAway ? <p className={css.honest}>{text('ui.blocks.away')}</p> : null}
       {others > 0 ? (
         <p className={cx(panelCss.stack6, css.others)}>

@@ -7,7 +7,9 @@ import { publishEverywhere } from './library.ts'
 import type { Standing } from './use-blocks.ts'
 
 /** The component as it is now becomes the next version of its block; returns why not. */
-export async function publish({ here, block }: Standing): Promise<Refusal | null> {
+export async function publish({ here, block, isBehind }: Standing): Promise<Refusal | null> {
+  // what came since would be lost
+  if (isBehind) return { key: 'server.blockChanged', params: { version: versionOf(block) } }
   const next = await engine.ask('block', { ids: here.ids })
   if (!next) return { key: 'refusal.mainElsewhere', params: { name: here.name } }
   if (next.leftOut > 0) return { key: 'ui.blocks.leftOut', params: { count: next.leftOut } }
