@@ -114,6 +114,7 @@ it('an update is told layer by layer, is one step, keeps place and overrides, an
   const from = await author()
   const { t, part } = await taker(await textOf(from))
   t.do({ do: 'selection.set', ids: ['r', 's', 't'] }).do({ do: 'arrange.nudge', dx: 30, dy: 10 })
+  t.do({ do: 'layer.rename', id: 't', label: 'Percent' })
   const clip = await secondVersion(from)
   const component = mainOf(t).mark.id
   const told = await t.engine.ask('blockDifferences', { component, clip })
@@ -133,6 +134,9 @@ it('an update is told layer by layer, is one step, keeps place and overrides, an
   expect(styleOf(t, 'r')).toMatchObject({ fill: '#FF0000', x: place.x, y: place.y, width: 90 })
   expect(styleOf(t, partR)).toMatchObject({ fill: '#FF0000', x: partPlace.x, y: partPlace.y })
   expect(styleOf(t, 't')['text']).toBe('later')
+  expect(t.layer('t').label).toBe('Percent')
+  const order = t.list.map(({ uuid }) => uuid)
+  expect(order.indexOf('other')).toBeLessThan(order.indexOf('r'))
   expect(styleOf(t, partT)['text']).toBe('mine')
   expect(t.list.some(({ uuid }) => uuid === 's' || uuid === partS)).toBe(false)
   expect(componentsIn(t.list).instances[0]?.members).toHaveLength(3)
