@@ -10,15 +10,15 @@ const blockOf = async () => {
     layers: [makeImage('a', [50, 100]), makeText('t', 'Hi', { x: 200, y: 250 })],
   })
   t.do({ do: 'group.make', ids: ['a', 't'] })
-  return await t.engine.ask('block')
+  return await t.engine.ask('block', { ids: ['a', 't'] })
 }
 
 it('what is selected is kept as a block with its group and its name, and nothing of the design changes', async () => {
   const t = await TestEngine.start({ layers: [makeImage('a', [50, 100]), makeText('t', 'Hi')] })
-  expect(await t.engine.ask('block')).toBe(null)
+  expect(await t.engine.ask('block', { ids: [] })).toBe(null)
   t.do({ do: 'group.make', ids: ['a', 't'] })
   const { design } = t
-  const block = await t.engine.ask('block')
+  const block = await t.engine.ask('block', { ids: ['a', 't'] })
   expect(block).toMatchObject({ name: 'Group', count: 2 })
   expect(t.design).toBe(design)
   const loaded = loadClip(block?.json ?? '', { parseLayer, makeId: () => 'x' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { mostBlockShares } from '../../src/shared/api/own-files/block-shares.ts'
 import { blockLimits } from '../../src/shared/api/own-files/blocks.ts'
 import { mostFactors } from '../../src/shared/api/accounts/factors.ts'
 import { folderLimits } from '../../src/shared/api/own-files/library.ts'
@@ -16,6 +17,7 @@ const limited: Readonly<Record<string, { readonly rows: number; readonly why: st
     why: 'one more named version is refused, of one more automatic one the oldest goes',
   },
   '/api/blocks': { rows: blockLimits.blocks, why: 'one more is refused' },
+  '/api/share/block/of/:id': { rows: mostBlockShares, why: 'one more living link is refused' },
   '/api/user/factor/list': { rows: mostFactors, why: 'one more is refused' },
   '/api/share/list': { rows: mostShares, why: 'one more living link is refused' },
   '/api/category/list': { rows: 100, why: 'rows of the code' },

@@ -6,6 +6,7 @@ import {
   deleteBlock,
   keepBlock,
   listBlocks,
+  publishBlock,
   readBlock,
   renameBlock,
 } from '../../src/shared/api/own-files/blocks.ts'
@@ -81,4 +82,34 @@ test('too large, without a name, and with a sign that no database takes: refused
   await expect(keep(call, { content: 'a\u0000b' })).rejects.toMatchObject({ status: 400 })
   await expect(keep(call, { name: ' ' })).rejects.toMatchObject({ code: 4004 })
   expect(await listed(call)).toEqual([])
+})
+
+test('a new content is the next version, a call that is sent again the same one, and what came late is refused', async () => {
+  const [{ call }, { call: other }] = [await server.newcomer(), await server.newcomer()]
+  const made = await keep(call)
+  expect(made).toMatchObject({ version: 1, source: null })
+  const params = { id: made.id }
+  const second = { params, body: { basedOn: 1, count: 4, content: '{"b":22}' } }
+  const row = { version: 2, count: 4, bytes: 8, createdAt: made.createdAt }
+  expect(await call(publishBlock, second)).toMatchObject(row)
+  expect(await call(publishBlock, second)).toMatchObject(row)
+  expect((await call(readBlock, { params })).content).toBe('{"b":22}')
+  const late = { params, body: { basedOn: 1, count: 5, content: '{"c":3}' } }
+  await expect(call(publishBlock, late)).rejects.toMatchObject({ code: 4035, params: { version: 2 } })
+  await expect(other(publishBlock, second)).rejects.toMatchObject({ status: 404 })
+  expect(await listed(call)).toMatchObject([row])
+})
+
+test('of new versions that are published at once one is kept, and its room is what it takes', async () => {
+  const { call } = await server.newcomer()
+  const large = 'x'.repeat(blockLimits.bytes - 10)
+  const made = await keep(call)
+  const publish = (basedOn: number, content: string) =>
+    call(publishBlock, { params: { id: made.id }, body: { basedOn, count: 1, content } })
+  const all = await Promise.allSettled(Array.from({ length: 8 }, (_one, at) => publish(1, `${large}${at}`)))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await keep(call, { content: large })
+  await expect(keep(call, { content: large })).rejects.toMatchObject({ code: 5005 })
+  await publish(2, '{}')
+  await keep(call, { content: large })
 })

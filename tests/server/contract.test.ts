@@ -97,6 +97,7 @@ test.each(named(routes.filter(({ auth, body }) => body !== undefined && auth !==
 /** One for each route with an id and a body. */
 const rightBodies = [
   { fontName: 'x' },
+  { basedOn: 1, count: 1, content: '{}' },
   { name: 'A', rev: 1, body: { format: 1 } },
   { transactionNo: 'T1', fee: '0' },
   { reason: 'x' },

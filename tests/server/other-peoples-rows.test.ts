@@ -17,6 +17,7 @@ import {
   verifyOwnCode,
 } from '../../src/shared/api/accounts/own-account.ts'
 import { makeShare } from '../../src/shared/api/drafts/shares.ts'
+import { makeBlockShare } from '../../src/shared/api/own-files/block-shares.ts'
 import { keepBlock } from '../../src/shared/api/own-files/blocks.ts'
 import { uploadFont } from '../../src/shared/api/own-files/fonts.ts'
 import { publishFace } from '../../src/shared/api/publish/faces.ts'
@@ -25,6 +26,7 @@ import { routes } from '../../src/shared/api/routes.ts'
 import { keyPairOf } from '../../src/server/resources/keys/own-key.ts'
 import { withApp } from '../support/factor.ts'
 import { goodForm, releaseOf, saveDesign } from '../support/publish.ts'
+import { blockContent } from '../support/block-content.ts'
 import { makeFont } from '../support/make-font.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -70,8 +72,9 @@ beforeAll(async () => {
   } as const
   await call(collectText, { body: collected })
   const block = randomUUID()
-  const block1 = { id: block, name: 'Block of the owner', count: 1, content: 'Block of the owner' }
-  await call(keepBlock, { body: block1 })
+  const content = blockContent('Block of the owner')
+  await call(keepBlock, { body: { id: block, name: 'Block of the owner', count: 1, content } })
+  const blockLink = await call(makeBlockShare, { body: { blockId: block } })
   await withApp(server, { call, phone })
   const factors = (await call(listFactors, {})).records
   const sessions = (await call(listSessions, {})).records
@@ -92,6 +95,7 @@ beforeAll(async () => {
       release,
       drawn,
       block,
+      blockLink.id,
       info.accountId,
       ...[...factors, ...sessions].map((row) => row.id),
     ],
@@ -138,6 +142,7 @@ async function rowsOfOwner(): Promise<unknown> {
     draft_version: 'owner_id',
     share: 'owner_id',
     block: 'owner_id',
+    block_share: 'owner_id',
     comment: 'author_id',
     object_ref: 'owner_id',
     font: 'owner_id',

@@ -15,6 +15,7 @@ import * as factors from './accounts/factors.ts'
 import * as files from './files.ts'
 import * as fonts from './own-files/fonts.ts'
 import * as library from './own-files/library.ts'
+import * as blockShares from './own-files/block-shares.ts'
 import * as blocks from './own-files/blocks.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as own from './accounts/own-account.ts'
@@ -45,6 +46,7 @@ const modules = [
   faces,
   trash,
   versions,
+  blockShares,
   blocks,
   shares,
   comments,

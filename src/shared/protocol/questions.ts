@@ -3,6 +3,7 @@ import type { HandMovement } from '../base/hand-movement.ts'
 import type { Smoothed } from '../base/smooth.ts'
 import type { CommandName, IncomingFile, Refusal } from './commands.ts'
 import type { Box, Point } from '../base/geometry.ts'
+import type { BlockDifferencesView, BlockHere } from './blocks.ts'
 import type { ShrinkRow, ShrunkView } from './budgets.ts'
 import type { ExpressionMark, FrameRecord } from './projections.ts'
 import type {
@@ -99,8 +100,18 @@ export type Questions = {
   opensAsLayers: { input: IncomingFile; answer: boolean }
   /** What the open design holds for pasting, as text for the system clipboard; null when it holds nothing. */
   clip: { input: null; answer: ClipText | null }
-  /** What is selected as an own block: as text like `clip`, with all of its pictures, and how it looks; null for nothing. */
-  block: { input: null; answer: BlockText | null }
+  /**
+   * Layers of the shown list as an own block: as text like `clip`, with all of their pictures, and how they look; null for
+   * none.
+   */
+  block: { input: { readonly ids: readonly string[] }; answer: BlockText | null }
+  /** Components of the open design that are kept as own blocks. */
+  blocksHere: { input: null; answer: readonly BlockHere[] }
+  /** In what a component differs from the version of its block that `clip` is, and how it looks now. */
+  blockDifferences: {
+    input: { readonly component: string; readonly clip: string }
+    answer: BlockDifferencesView
+  }
   /** The stored form of the open design. */
   print: { input: null; answer: string }
   /** The open design as a project file with everything of its own; null when none is open. */

@@ -33,7 +33,7 @@ export const groupRowOf = memoByObject((step: GroupStep): LayerRow['path'][numbe
   return {
     ...{ id, name },
     option: look ? optionOf(look) : null,
-    badges: mark ? [mark, ...badges] : badges,
+    badges: mark ? [mark, ...(component.block ? ['group.badge.block'] : []), ...badges] : badges,
   }
 })
 

@@ -54,7 +54,8 @@ function shownColors(layer: Layer, style: Json, choices: readonly OwnChoice[]): 
   return links.length === 0 ? {} : { wearColors: Object.fromEntries(links) }
 }
 
-function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
+/** What of its style a stranger is shown. */
+export function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
   const { style } = layer
   const { fields, emptied = [] } = shownFieldsOf(layer)
   const shown = pick(style, [...baseFields, ...fields])

@@ -85,6 +85,12 @@ export const serverEn: Record<keyof typeof serverZhCn, string> = {
     'You have {{present}} saved blocks, the maximum is {{limit}}. Delete one you no longer need',
   'server.blockTooLarge':
     'This block takes {{present}}, the maximum is {{limit}}. Use fewer layers or smaller pictures',
+  'server.blockChanged':
+    'Version {{version}} of this block was published elsewhere in the meantime. Update to it first, then publish yours',
+  'server.blockUnreadable': 'This block cannot be read, so it cannot be shared. Save it again from a design',
+  'server.blockSourceGone': 'The link to this block no longer works, so there are no newer versions of it',
+  'server.tooManyBlockShares':
+    'This block has {{present}} links, the maximum is {{limit}}. Stop one you no longer need',
   'server.tooManyShares':
     'This design has {{present}} links, the maximum is {{limit}}. Stop one you no longer need',
   'server.wordsControl':

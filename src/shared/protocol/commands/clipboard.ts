@@ -1,3 +1,4 @@
+import type { BlockMark } from '../../base/block-mark.ts'
 import type { Point } from '../../base/geometry.ts'
 
 /** Layers and looks that are kept for pasting; `ids` left out means the selection. */
@@ -17,6 +18,8 @@ export type ClipboardCommand =
       readonly fits?: boolean
       /** Where the middle of what is pasted goes, in design pixels; of a cut that comes home too. Left out, as `inPlace` says. */
       readonly at?: Point
+      /** The own block that it is: its component remembers it. */
+      readonly block?: BlockMark
     }
   /** The first line of the text becomes a text layer in the middle of the dial. */
   | { readonly do: 'clipboard.pasteText'; readonly text: string }

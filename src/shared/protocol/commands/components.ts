@@ -1,3 +1,5 @@
+import type { BlockMark } from '../../base/block-mark.ts'
+
 /** Components and their instances; `ids` left out means the selection. */
 export type ComponentCommand =
   /**
@@ -14,5 +16,17 @@ export type ComponentCommand =
    * chooses from, with their instances; one step of all faces. Once more, new ones join the list.
    */
   | { readonly do: 'component.variants'; readonly ids?: readonly string[] }
+  /** The group is kept as this own block: it is a component, which remembers it. */
+  | { readonly do: 'component.keep'; readonly block: BlockMark; readonly ids?: readonly string[] }
+  /**
+   * The main component of this id becomes as it is in `clip`, untrusted, which is a version of the own block; its
+   * instances follow. One step.
+   */
+  | {
+      readonly do: 'component.update'
+      readonly component: string
+      readonly clip: string
+      readonly block: BlockMark
+    }
   /** Selects the main component of the instance, in the other mode too. */
   | { readonly do: 'component.main'; readonly ids?: readonly string[] }

@@ -1,3 +1,4 @@
+import type { BlockMark } from '../../../shared/base/block-mark.ts'
 import type { Point } from '../../../shared/base/geometry.ts'
 import { peek, send } from '../../app/engine/hooks.ts'
 import { takeFiles } from '../files/incoming.ts'
@@ -12,7 +13,7 @@ export type DraggedAsset =
 export const assetDragType = 'application/x-dialwright-asset'
 
 /** The text of the own block that is dragged: too long to go along with the drag; nothing that another page drags has one. */
-export const draggedBlock: { text: string | null } = { text: null }
+export const draggedBlock: { text: string | null; block: BlockMark | null } = { text: null, block: null }
 
 const sources = { svg: 'drawing', gif: 'film', apng: 'film', webp: 'film' } as const
 
@@ -52,8 +53,9 @@ async function putSource(
 export function putOnDial(asset: DraggedAsset, at?: Point): void {
   const where = at ? { at } : {}
   if (asset.kind === 'block') {
-    if (draggedBlock.text !== null)
-      void send({ do: 'clipboard.paste', clip: draggedBlock.text, fits: true, ...where })
+    const { text, block } = draggedBlock
+    if (text !== null)
+      void send({ do: 'clipboard.paste', clip: text, fits: true, ...where, ...(block ? { block } : {}) })
   } else if (asset.kind === 'font') void send({ do: 'font.insert', font: asset.name, ...where })
   else if (sourceOf(asset.url) !== null) void putSource(asset, at)
   else void send({ do: 'picture.insert', url: asset.url, name: asset.name, ...where })

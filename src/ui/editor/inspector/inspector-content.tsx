@@ -5,6 +5,7 @@ import { definePart, QuietPart } from '../../app/lazy/part.tsx'
 import { useText } from '../../app/text.ts'
 import type { SquareProps } from './constraints/constraints-square.tsx'
 import { CostSection } from '../budgets/cost-section.tsx'
+import { LateNews } from '../create/blocks/late-news.tsx'
 import { LateChoices } from '../choices/lazy-choices.tsx'
 import { AlignRows, BoxRow } from './arrange-rows.tsx'
 import { TagBinding } from './expression/tag-binding.tsx'
@@ -197,6 +198,7 @@ export function InspectorContent() {
         isLock={view.isLock}
       />
       <LinkRow />
+      <LateNews where="inspector" />
       <Sections key={view.ids.join(' ')} view={view} />
     </>
   )

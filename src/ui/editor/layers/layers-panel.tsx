@@ -21,6 +21,7 @@ import { layout } from '../layout.ts'
 import { defineLazyPart } from '../lazy-part.ts'
 import { QuietPart } from '../../app/lazy/part.tsx'
 import { ColorFilter } from './lazy/color-filter.tsx'
+import { LateNews } from '../create/blocks/late-news.tsx'
 import { LayerTree } from './layer-tree.tsx'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
@@ -234,6 +235,7 @@ export function LayersPanel() {
           costs={costs}
         />
       )}
+      <LateNews where="layers" />
       <QuietPart part={lateRows} props={noProps} />
     </div>
   )

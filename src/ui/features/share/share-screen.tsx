@@ -88,11 +88,21 @@ const threadLink = definePart<{ readonly id: string }>(
   'comments',
 )
 
+const sharedBlock = definePart<{ readonly token: string }>(
+  async () => (await import('./shared-block.tsx')).SharedBlock,
+  'editorRare',
+)
+
+/** What stands before the token of a link to a block. */
+const blockMark = 'block-'
+
 /** What stands before the id of a thread in an address that leads back to it. */
 const threadMark = 'comment-'
 
-/** A shared design; or the way back to it, from what was said of it. */
+/** A shared design or own block; or the way back to a design, from what was said of it. */
 export function ShareScreen({ token }: { readonly token: string }) {
+  if (token.startsWith(blockMark))
+    return <ScreenPart part={sharedBlock} props={{ token: token.slice(blockMark.length) }} />
   return token.startsWith(threadMark) ? (
     <ScreenPart part={threadLink} props={{ id: token.slice(threadMark.length) }} />
   ) : (

@@ -6,6 +6,8 @@ import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
 import { linkedColor, linksOf } from '../../../shared/document/color-links.ts'
 import { missingFrom } from '../../../shared/document/clipboard.ts'
 import { activeKey, type Design, type Held, type Layer } from '../../../shared/document/design.ts'
+import { componentOfBlock, withBlock } from '../../../shared/document/blocks.ts'
+import type { BlockMark } from '../../../shared/base/block-mark.ts'
 import { scaleBetween } from '../../../shared/document/scale.ts'
 import { scaledLayer } from '../../../shared/rules/faces/scaling.ts'
 import { kindOf, parseLayer, presetById } from '../../../shared/layers/registry.ts'
@@ -35,7 +37,7 @@ type Needs = DocumentParts & ViewParts & ShellParts & IoParts & TaskParts
 /** Characters of a name that is made from a pasted text. */
 const labelLength = 40
 
-function sizesOf(layers: readonly Layer[]): Readonly<Record<string, number>> {
+export function sizesOf(layers: readonly Layer[]): Readonly<Record<string, number>> {
   const pictures = layers.flatMap((layer) => kindOf(layer).pictures(layer.style))
   return Object.fromEntries(pictures.map(({ url, fileSize }) => [url, fileSize]))
 }
@@ -133,6 +135,7 @@ type Coming = {
   readonly inPlace: boolean
   readonly fits: boolean
   readonly at?: Point
+  readonly block?: BlockMark
 }
 
 function incomingOf(editor: DocumentParts, clip: Clip, how: Coming): Incoming {
@@ -142,7 +145,10 @@ function incomingOf(editor: DocumentParts, clip: Clip, how: Coming): Incoming {
   if (design && how.fits) {
     const scale = scaleBetween(clip.from.ratio, editor.store.variant.ratio)
     const fitted = layers.map((layer) => scaledLayer(layer, scale))
-    return { layers: fitted, cut: null, isAbroad: true, inPlace: true, ...to }
+    const isLinked = how.block !== undefined && componentOfBlock(fitted) !== null
+    const marked =
+      how.block && isLinked ? { layers: withBlock(fitted, how.block), keepsIds: true as const } : {}
+    return { layers: fitted, cut: null, isAbroad: true, inPlace: true, ...to, ...marked }
   }
   const isAbroad = design?.id !== clip.from.designId
   const cut = design && !isAbroad ? cutOf(design, clip.layers) : null
@@ -171,8 +177,8 @@ function planHeld(editor: Needs, how: Pick<Incoming, 'inPlace' | 'at'>): Plan {
 const paste = defineCommand({
   name: 'clipboard.paste',
   edits: true,
-  plan(editor: Needs, { clip, inPlace = false, fits = false, at }) {
-    const how = { inPlace, ...(at ? { at } : {}) }
+  plan(editor: Needs, { clip, inPlace = false, fits = false, at, block }) {
+    const how = { inPlace, ...(at ? { at } : {}), ...(block ? { block } : {}) }
     return clip === undefined ? planHeld(editor, how) : planClip(editor, clip, { ...how, fits })
   },
 })

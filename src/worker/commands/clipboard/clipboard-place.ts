@@ -1,7 +1,14 @@
 import { clamp, overlaps, roundTo, uniteAll, type Box, type Point } from '../../../shared/base/geometry.ts'
 import { missingFrom } from '../../../shared/document/clipboard.ts'
 import { asPasted, componentsIn } from '../../../shared/document/components.ts'
-import { activeKey, variantOf, type Held, type Layer, type Variant } from '../../../shared/document/design.ts'
+import {
+  activeKey,
+  variantOf,
+  type Design,
+  type Held,
+  type Layer,
+  type Variant,
+} from '../../../shared/document/design.ts'
 import { homeOf, insertInGroups, withFreshGroups } from '../../../shared/document/group-units.ts'
 import { insertLayers, replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { withCopiedMasks } from '../../../shared/document/masks.ts'
@@ -34,6 +41,8 @@ export type Incoming = {
   readonly inPlace: boolean
   /** Where their middle goes, in design pixels. */
   readonly at?: Point
+  /** They are of an own block: layers keep their ids, by which a later version finds them. */
+  readonly keepsIds?: true
 }
 
 const isBackdrop = (layer: Layer): boolean => kindOf(layer).abilities.isBackdrop
@@ -84,6 +93,16 @@ function shiftOf(
 const mainsOf = (variant: Variant | null): readonly string[] =>
   variant ? [...componentsIn(variant.nodeList).mains.keys()] : []
 
+/** Ids of the components that the design has. */
+export const mainsInDesign = (design: Design | null): ReadonlySet<string> =>
+  new Set(design ? variantKeys(design).flatMap((key) => mainsOf(variantOf(design, key))) : [])
+
+/** Of layers of all lists: those of other faces are linked by them. */
+export const idsInDesign = (design: Design): ReadonlySet<string> =>
+  new Set(
+    variantKeys(design).flatMap((key) => (variantOf(design, key)?.nodeList ?? []).map(({ uuid }) => uuid)),
+  )
+
 /** With ids and labels of their own, unlocked; what comes home from a cut is the very same layer. */
 export function freshLayers(editor: DocumentParts & IoParts, incoming: Incoming): readonly Layer[] {
   const { list, design } = editor.store
@@ -97,6 +116,8 @@ export function freshLayers(editor: DocumentParts & IoParts, incoming: Incoming)
     incoming,
   )
   const ids = new Map<string, string>()
+  const known = incoming.keepsIds && design ? idsInDesign(design) : null
+  const keeps = ({ uuid }: Layer): boolean => known !== null && !known.has(uuid) && !ids.has(uuid)
   const own = withFreshGroups(layers, editor.deps.makeId)
   const fresh = layers.map((there, index) => {
     if (home.has(there.uuid))
@@ -109,11 +130,11 @@ export function freshLayers(editor: DocumentParts & IoParts, incoming: Incoming)
     const box = isBackdrop(layer) ? { x: 0, y: 0, ...dialOf(editor) } : boxAt(layer, by)
     const moved = placed(layer, { ...box, rotation: within(layer.style.rotation) })
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
-    const uuid = editor.deps.makeId()
+    const uuid = keeps(layer) ? layer.uuid : editor.deps.makeId()
     ids.set(layer.uuid, uuid)
     return { ...withoutLink(moved), style, label, uuid }
   })
-  const mains = new Set(design ? variantKeys(design).flatMap((key) => mainsOf(variantOf(design, key))) : [])
+  const mains = mainsInDesign(design)
   return withCopiedMasks(asPasted(fresh, { sources: layers, ids, mains, home }), ids)
 }
 

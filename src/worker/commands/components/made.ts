@@ -1,8 +1,9 @@
+import { withMark as marked } from '../../../shared/document/blocks.ts'
 import { componentsIn, mainLayerId, withMainLayer } from '../../../shared/document/components.ts'
 import type { ComponentMark } from '../../../shared/document/component-mark.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { maxGroupDepth, type GroupStep, type Layer } from '../../../shared/document/design.ts'
-import { pathOf, withPath } from '../../../shared/document/group-paths.ts'
+import { pathOf } from '../../../shared/document/group-paths.ts'
 import { depthOfGroup, grouped, unitsOf } from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
@@ -18,19 +19,13 @@ import type { SceneParts } from '../../scene/editor.ts'
 
 type Needs = DocumentParts & ShellParts & IoParts & SceneParts
 
-export const componentLabel = (act: 'makeComponent' | 'detach' | 'resetOverrides', name: string) => ({
+export const componentLabel = (
+  act: 'makeComponent' | 'detach' | 'resetOverrides' | 'keepBlock' | 'updateBlock',
+  name: string,
+) => ({
   key: `history.${act}`,
   params: { name: cutText(name, 60) },
 })
-
-/** The list with another mark of a group. */
-const marked = (list: LayerList, id: string, component: ComponentMark): LayerList =>
-  list.map((layer) =>
-    withPath(
-      layer,
-      pathOf(layer).map((step) => (step.id === id ? { ...step, component } : step)),
-    ),
-  )
 
 /** An instance whose main component is gone becomes it: what went with a layer of that goes with one of this. */
 function promoted(list: LayerList, step: GroupStep, mark: ComponentMark): LayerList {

@@ -68,6 +68,8 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'history.ungroup': 'Ungrouped {{name}}',
   'history.ungroupMany': 'Ungrouped {{count}} groups',
   'history.makeComponent': 'Made {{name}} a component',
+  'history.keepBlock': 'Kept {{name}} as a block',
+  'history.updateBlock': 'Updated {{name}} from its block',
   'history.resetOverrides': 'Reset the overrides of {{name}}',
   'history.detach': 'Detached {{name}}',
   'history.around': 'Copied {{name}} around a centre',

@@ -7,6 +7,7 @@ export const panelsEn: Readonly<Record<keyof typeof panelsZhCn, string>> = {
   'group.badge.rotation': 'Rotates its layers as one',
   'group.badge.shift': 'Moves its layers as one',
   'group.badge.component': 'Main component',
+  'group.badge.block': 'Saved as a block',
   'group.badge.instance': 'Instance of a component',
   'group.badge.when': 'Shown only while its condition is met',
   'group.badge.hidden': 'Hidden now: its condition is not met',

@@ -65,6 +65,8 @@ export const editorZhCn = {
   'history.ungroup': '解散组“{{name}}”',
   'history.ungroupMany': '解散 {{count}} 个组',
   'history.makeComponent': '将“{{name}}”创建为组件',
+  'history.keepBlock': '将“{{name}}”保存为模块',
+  'history.updateBlock': '用模块更新“{{name}}”',
   'history.resetOverrides': '重置“{{name}}”的修改',
   'history.detach': '分离“{{name}}”',
   'history.around': '把“{{name}}”环绕复制',

@@ -6,6 +6,7 @@ export const panelsZhCn = {
   'group.badge.rotation': '整组旋转',
   'group.badge.shift': '整组偏移',
   'group.badge.component': '主组件',
+  'group.badge.block': '已保存为模块',
   'group.badge.instance': '组件的实例',
   'group.badge.when': '仅在条件成立时显示',
   'group.badge.hidden': '条件不成立，当前隐藏',

@@ -1,47 +1,27 @@
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
+import type { BlockHere } from '../../../../shared/protocol/blocks.ts'
+import type { BlockText } from '../../../../shared/protocol/questions.ts'
 import { engine } from '../../../app/engine/connect.ts'
-import { useProjection } from '../../../app/engine/hooks.ts'
+import { peek, send, useProjection } from '../../../app/engine/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
-import { useUser } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { BlockCard } from './block-card.tsx'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
 import css from './blocks.module.css'
-import { blocksOf, deviceLimits, keepBlock, type KeptBlock } from './kept-blocks.ts'
-import { matchLibrary, takeOver, type Library } from './library.ts'
-
-/** Blocks of the person who is here: those of this device at once, then as the library on the server has them. */
-function useBlocks(person: string) {
-  const [blocks, setBlocks] = useState<readonly KeptBlock[] | null>(null)
-  /** Of a visitor, to be taken over. */
-  const [others, setOthers] = useState(0)
-  const [hasFailed, setFailed] = useState(false)
-  const [library, setLibrary] = useState<Library | null>(null)
-  const [round, setRound] = useState(0)
-  const fail = useCallback(() => setFailed(true), [])
-  useEffect(() => {
-    let isHere = true
-    const look = async (): Promise<void> => {
-      const [found, visitors] = [await blocksOf(person), person === '' ? [] : await blocksOf('')]
-      if (!isHere) return
-      setBlocks(found)
-      setOthers(visitors.length)
-    }
-    const match = async (): Promise<void> => {
-      await look()
-      if (person === '') return
-      const matched = await matchLibrary(person, () => void look().catch(fail))
-      await look()
-      if (isHere) setLibrary(matched)
-    }
-    match().catch(() => isHere && setFailed(true))
-    return () => void (isHere = false)
-  }, [person, round, fail])
-  return { blocks, others, hasFailed, library, fail, again: () => setRound((count) => count + 1) }
-}
+import { deviceLimits, keepBlock, type KeptBlock } from './kept-blocks.ts'
+import { takeOver } from './library.ts'
+import { publish } from './publish.ts'
+import {
+  failBlocks as fail,
+  refreshBlocks,
+  standingOf,
+  useBlocks,
+  useBlocksHere,
+  usePerson,
+} from './use-blocks.ts'
 
 type Full = {
   readonly key: 'ui.blocks.many' | 'ui.blocks.large'
@@ -66,12 +46,58 @@ const manyBlocks = 6
 const matches = ({ name }: KeptBlock, wanted: string): boolean =>
   name.toLowerCase().includes(wanted.trim().toLowerCase())
 
+const areAll = ({ isShown, ids }: BlockHere, selected: readonly string[]): boolean =>
+  isShown && ids.length === selected.length && ids.every((id) => selected.includes(id))
+
+/** A group that is kept is a component from then on; other layers, and instances, are kept as they are. */
+async function asComponent(id: string, ids: readonly string[], first: BlockText): Promise<BlockText> {
+  const command = { do: 'component.keep', ids, block: { id, version: 1 } } as const
+  if (!(await engine.can(command)).ok) return first
+  await send(command)
+  return (await engine.ask('block', { ids })) ?? first
+}
+
+async function keepNew(
+  { id, person }: Pick<KeptBlock, 'id' | 'person'>,
+  ids: readonly string[],
+  first: BlockText,
+): Promise<void> {
+  const { json, name, count, picture } = await asComponent(id, ids, first)
+  await keepBlock({
+    ...{ id, person, json, count, picture, version: 1 },
+    name: name.slice(0, deviceLimits.name),
+    at: Date.now(),
+  })
+}
+
+type WarningsProps = {
+  readonly full: Full | null
+  /** Pictures that do not fit. */
+  readonly left: number
+  readonly refused: Refusal | null
+  readonly hasFailed: boolean
+}
+
+/** Why something was not kept. */
+function Warnings({ full, left, refused, hasFailed }: WarningsProps) {
+  const { text, say } = useText()
+  return (
+    <>
+      {full ? <p role="alert">{text(full.key, { limit: full.limit, present: full.present })}</p> : null}
+      {left > 0 ? <p role="alert">{text('ui.blocks.leftOut', { count: left })}</p> : null}
+      {refused ? <p role="alert">{say(refused.key, refused.params)}</p> : null}
+      {hasFailed ? <p role="alert">{text('ui.blocks.failed')}</p> : null}
+    </>
+  )
+}
+
 /** Layers kept under a name, to be put into any design. */
 export function BlocksTab() {
-  const { text, say } = useText()
-  const { token, userInfo } = useUser()
-  const person = token === '' ? '' : (userInfo.userId ?? '')
-  const { blocks, others, hasFailed, library, fail, again } = useBlocks(person)
+  const { text } = useText()
+  const person = usePerson()
+  const { blocks, others, hasFailed, library } = useBlocks(true)
+  const standings = standingOf(useBlocksHere(), blocks)
+  const again = (): void => refreshBlocks(person)
   const selected = useProjection('selectedIds')
   const [full, setFull] = useState<Full | null>(null)
   const [left, setLeft] = useState(0)
@@ -80,15 +106,20 @@ export function BlocksTab() {
   const shown = blocks?.filter((block) => matches(block, wanted)) ?? []
 
   async function keep(): Promise<void> {
-    const block = await engine.ask('block')
-    if (!block) return
-    const over = fullBy(blocks ?? [], block.json.length)
+    const ids = peek('selectedIds')
+    const known = standings.find(({ here }) => areAll(here, ids))
+    if (known) {
+      setRefused(await publish(known))
+      return again()
+    }
+    const first = await engine.ask('block', { ids })
+    if (!first) return
+    const over = fullBy(blocks ?? [], first.json.length)
     setFull(over)
-    setLeft(block.leftOut)
-    if (over || block.leftOut > 0) return
-    const { json, name, count, picture } = block
-    const kept = { id: crypto.randomUUID(), person, name: name.slice(0, deviceLimits.name), json, count }
-    await keepBlock({ ...kept, picture, at: Date.now() })
+    setLeft(first.leftOut)
+    if (over || first.leftOut > 0) return
+    const id = crypto.randomUUID()
+    await keepNew({ id, person }, ids, first)
     again()
   }
 
@@ -98,10 +129,7 @@ export function BlocksTab() {
       <Button disabled={selected.length === 0} onClick={() => void keep().catch(fail)}>
         {text('ui.blocks.keep')}
       </Button>
-      {full ? <p role="alert">{text(full.key, { limit: full.limit, present: full.present })}</p> : null}
-      {left > 0 ? <p role="alert">{text('ui.blocks.leftOut', { count: left })}</p> : null}
-      {refused ? <p role="alert">{say(refused.key, refused.params)}</p> : null}
-      {hasFailed ? <p role="alert">{text('ui.blocks.failed')}</p> : null}
+      <Warnings full={full} left={left} refused={refused} hasFailed={hasFailed} />
       {library?.isAway ? <p className={css.honest}>{text('ui.blocks.away')}</p> : null}
       {others > 0 ? (
         <p className={cx(panelCss.stack6, css.others)}>
@@ -132,6 +160,7 @@ export function BlocksTab() {
           <BlockCard
             key={block.id}
             block={block}
+            standing={standings.find((one) => one.block.id === block.id)}
             waitsFor={library?.waiting.get(block.id) ?? null}
             onChange={(refusal) => {
               setRefused(refusal)

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from 'idb'
+import type { BlockRow } from '../../../../shared/api/own-files/blocks.ts'
 import type { ImageDataLike } from '../../../../shared/protocol/questions.ts'
 
 /** Layers kept under a name, on this device and for one person. */
@@ -15,6 +16,10 @@ export type KeptBlock = {
   readonly at: number
   /** The person's library on the server has it too. */
   readonly isShared?: true
+  /** Counted from 1, with every new content; 1 when left out. */
+  readonly version?: number
+  /** Of one that was taken by a link, as the server told it last. */
+  readonly source?: BlockRow['source']
   /** Its name is newer than that of the library. */
   readonly isRenamed?: boolean
 }
@@ -22,6 +27,8 @@ export type KeptBlock = {
 type Schema = DBSchema & {
   blocks: { key: string; value: KeptBlock; indexes: { person: string } }
 }
+
+export const versionOf = ({ version = 1 }: KeptBlock): number => version
 
 /** What one person may keep on a device. */
 export const deviceLimits = { blocks: 60, characters: 48 * 1024 * 1024, name: 60 } as const
@@ -56,7 +63,7 @@ type Key = Pick<KeptBlock, 'id' | 'person'>
 /** The block as it is now, changed in one go; null when it is not there any more. */
 export const changeBlock = (
   { id, person }: Key,
-  change: Partial<Pick<KeptBlock, 'name' | 'isShared' | 'isRenamed'>>,
+  change: Partial<Pick<KeptBlock, 'name' | 'isShared' | 'isRenamed' | 'source'>>,
 ): Promise<KeptBlock | null> =>
   using(async (database) => {
     const { store, done } = database.transaction('blocks', 'readwrite')

@@ -1,58 +1,41 @@
 import { ApiError } from '../../../../shared/api/client.ts'
+import { printContent, readContent } from '../../../../shared/api/own-files/block-content.ts'
 import {
   deleteBlock,
   keepBlock as keepOnServer,
   listBlocks,
+  publishBlock,
   readBlock,
   renameBlock,
+  renewBlock,
   type BlockRow,
 } from '../../../../shared/api/own-files/blocks.ts'
+import { isSameData } from '../../../../shared/base/same.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
+import { pixelsOf } from '../../../app/block-pixels.ts'
 import { refusalOf } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
-import { blocksOf, changeBlock, forgetBlock, keepBlock, type KeptBlock } from './kept-blocks.ts'
-import * as z from 'zod/mini'
-
-/** Pixels of the longer side of a picture, at most. */
-const largest = 256
-
-const contentSchema = z.object({
-  format: z.literal(1),
-  json: z.string(),
-  picture: z.object({
-    width: z.number().check(z.int(), z.minimum(1), z.maximum(largest)),
-    height: z.number().check(z.int(), z.minimum(1), z.maximum(largest)),
-    /** RGBA bytes in base64. */
-    data: z.string().check(z.maxLength(largest * largest * 6)),
-  }),
-})
+import { blocksOf, changeBlock, forgetBlock, keepBlock, versionOf, type KeptBlock } from './kept-blocks.ts'
 
 type Content = Pick<KeptBlock, 'json' | 'picture'>
 
-/** A block as the server keeps it: its layers as a clip, and its picture as bare pixels, which nothing has to decode. */
-function printContent({ json, picture: { width, height, data } }: Content): string {
+function printKept({ json, picture: { width, height, data } }: Content): string {
   const letters = Array.from(data, (byte) => String.fromCharCode(byte)).join('')
-  return JSON.stringify({ format: 1, json, picture: { width, height, data: btoa(letters) } })
+  return printContent({ json, picture: { width, height, data: btoa(letters) } })
 }
 
 /** Null for what no editor of ours has written. */
-function readContent(text: string): Content | null {
-  try {
-    const found = contentSchema.safeParse(JSON.parse(text))
-    if (!found.success) return null
-    const { width, height, data } = found.data.picture
-    const pixels = Uint8ClampedArray.from(atob(data), (letter) => letter.charCodeAt(0))
-    return pixels.length === width * height * 4
-      ? { json: found.data.json, picture: { width, height, data: pixels } }
-      : null
-  } catch {
-    return null
-  }
+function readKept(text: string): Content | null {
+  const found = readContent(text)
+  if (!found) return null
+  const { width, height } = found.picture
+  const data = pixelsOf(found.picture)
+  return data && { json: found.json, picture: { width, height, data } }
 }
 
 /*
  * The library of a person is on the server; this device keeps a copy of each block, so that they are there at once and
- * without a net. A block is written once: only its name changes. What the server has not taken yet waits here.
+ * without a net. What it holds is written once a version. What the server has not taken yet waits here.
  */
 
 /** Why a block is on this device only, by its id. */
@@ -73,7 +56,9 @@ async function sendName({ id, person, name }: KeptBlock): Promise<void> {
 async function sendOne(block: KeptBlock): Promise<Refusal | null> {
   const { id, name, count } = block
   try {
-    await call(keepOnServer, { body: { id, name, count, content: printContent(block) } })
+    await call(keepOnServer, {
+      body: { id, name, count, content: printKept(block), version: versionOf(block) },
+    })
   } catch (error) {
     return refusalOf(error)
   }
@@ -85,13 +70,21 @@ async function sendOne(block: KeptBlock): Promise<Refusal | null> {
 }
 
 /** Nothing for one that was deleted meanwhile, or that no editor of ours has written. */
-async function fetchOne(person: string, { id, name, count, createdAt }: BlockRow): Promise<void> {
+async function fetchOne(
+  person: string,
+  { id, name, count, createdAt, version, source }: BlockRow,
+): Promise<void> {
   const found = await call(readBlock, { params: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   })
-  const read = found && readContent(found.content)
-  if (read) await keepBlock({ ...read, id, person, name, count, at: Date.parse(createdAt), isShared: true })
+  const read = found && readKept(found.content)
+  if (read)
+    await keepBlock({
+      ...{ ...read, id, person, name, count, version, source },
+      at: Date.parse(createdAt),
+      isShared: true,
+    })
 }
 
 /** Renamed and deleted here so far: what the server said before such a deed is older than it. */
@@ -106,6 +99,7 @@ async function matchNames(mine: readonly KeptBlock[], rows: ReadonlyMap<string, 
       await changeBlock(block, { isShared: true }).then((now) => now && sendName(now))
     else if (row && (row.name !== block.name || !block.isShared))
       await changeBlock(block, { name: row.name, isShared: true })
+    if (row && !isSameData(row.source, block.source ?? null)) await changeBlock(block, { source: row.source })
   }
 }
 
@@ -121,7 +115,10 @@ export async function matchLibrary(person: string, onChange: () => void): Promis
     await matchNames(mine, rows, done)
     onChange()
     const here = new Set(mine.map(({ id }) => id))
-    for (const row of records) if (!here.has(row.id)) await fetchOne(person, row).then(onChange)
+    const known = new Map(mine.map((block) => [block.id, versionOf(block)]))
+    for (const row of records)
+      if (!here.has(row.id) || row.version > (known.get(row.id) ?? 1))
+        await fetchOne(person, row).then(onChange)
     for (const block of mine) {
       if (block.isShared || rows.has(block.id)) continue
       const refusal = await sendOne(block)
@@ -160,6 +157,37 @@ export async function deleteEverywhere(block: KeptBlock): Promise<Refusal | null
   }
   await forgetBlock(block)
   return null
+}
+
+type NewContent = Pick<KeptBlock, 'json' | 'count' | 'picture'>
+
+/** Makes the next version; returns the refusal of the library, with which nothing is changed here. */
+export async function publishEverywhere(block: KeptBlock, next: NewContent): Promise<Refusal | null> {
+  const { id, person } = block
+  const version = versionOf(block) + 1
+  deeds += 1
+  try {
+    const now = await changeBlock(block, {})
+    if (now?.isShared) {
+      const body = { basedOn: version - 1, count: next.count, content: printKept(next) }
+      await call(publishBlock, { params: { id }, body })
+    }
+    await keepBlock({ ...(now ?? block), ...next, id, person, version })
+    return null
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+/** The newest version of the block that this one was taken from, here and in the library. */
+export async function renewEverywhere({ id, person }: KeptBlock): Promise<Refusal | null> {
+  deeds += 1
+  try {
+    await fetchOne(person, await call(renewBlock, { params: { id }, body: {} }))
+    return null
+  } catch (error) {
+    return refusalOf(error)
+  }
 }
 
 /** What a visitor kept on this device becomes the person's own. */
