@@ -133,7 +133,7 @@ module.exports = {
       '^src/shared/rules/',
       [
         '^src/shared/(base|document|expressions|rules)/',
-        '^src/shared/layers/(kind|registry|drawings|outcome)[.]',
+        '^src/shared/layers/(kind|registry|drawings|outcome|slot-layouts)[.]',
         '^src/shared/platforms/platform[.]',
       ],
       'A rule reads a limit; it never picks the platform.',

@@ -5,7 +5,9 @@ import type { World } from '../../expressions/world.ts'
 import type { MeasureText } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
 import { anewIn, createOutcomes, drawnGroups, type Outcomes } from '../../layers/outcome.ts'
+import { sentTests } from '../../layers/complication/layout/sources.ts'
 import { kindOf } from '../../layers/registry.ts'
+import { sentReadBy, slotLayoutsIn, staysOutOfSlots } from '../../layers/slot-layouts.ts'
 import { android } from '../../platforms/android.ts'
 import type {
   WearContext,
@@ -23,6 +25,7 @@ import { keptAt, keptElement } from './kept-element.ts'
 import { createNamedTexts } from './declared/named-texts.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
+import { besideSlots, createLayoutWriter, whileSent } from './slot-layouts-out.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createPhotosWriter } from './declared/photos-out.ts'
 import { createScreenReaderWriter } from './declared/screen-reader-out.ts'
@@ -212,9 +215,12 @@ export async function exportFace(
   if (!stored) return null
   const anew = anewIn(stored)
   const outcomes = createOutcomes(android, deps.world, { anew, judgesAll: true })
-  const { face, tellAll } = withGroupsDrawn(stored, outcomes)
-  const dial = sizeOf(face.normal.ratio)
-  const writers = await writersOf(allLayers(face))
+  const { face: whole, tellAll } = withGroupsDrawn(stored, outcomes)
+  const dial = sizeOf(whole.normal.ratio)
+  const writers = await writersOf(allLayers(whole))
+  const layouts = slotLayoutsIn(whole.normal.nodeList)
+  // what stands in slots is written with them
+  const face = besideSlots(whole, layouts)
   const opened = openedFace(face, dial)
   const keep = await keeperOf(opened ? allLayers(face) : [], opened?.origin.texts)
   const resources = createResources(opened ? namedIn(opened) : undefined)
@@ -227,6 +233,7 @@ export async function exportFace(
     ...{ picture: resources.picture, font: resources.font, glyphs: resources.glyphs },
     ...{ slot: slotsOf(opened), named: own.named },
     photos: (layer, asked) => photos.photos(layer, asked),
+    layout: (slot, side) => layoutWriter(slot, side),
     needs: (wanted) => {
       version = Math.max(version, wanted)
     },
@@ -247,13 +254,20 @@ export async function exportFace(
     if (element) return [keep(shown, element, context)]
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer || isFlat(shown)) return []
-    const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
-    const how = { mode, context } as const
-    const nodes = arriving(tilting(writer(shown, context), shown, how), shown, how)
+    const layout = layouts.ofMember.get(layer.uuid)
+    if (layout && staysOutOfSlots(layer)) {
+      tell(layer, { kind: 'leftOut', key: 'wear.note.notInSlot' })
+      return []
+    }
+    const isAmbient = layout ? layout.mode === 'ambient' : face.ambient.nodeList.includes(layer)
+    const mode = isAmbient ? 'ambient' : 'normal'
+    const how = { mode, context: layout ? { ...context, inSlot: layout } : context } as const
+    const nodes = arriving(tilting(writer(shown, how.context), shown, how), shown, how)
     // a touch wakes the watch before anything is read: in ambient the same would only be said twice
+    if (layout) return whileSent(nodes, sentTests(sentReadBy(layer)))
     return mode === 'normal' ? screenReader.spoken(nodes, shown) : nodes
   }
-  const lists = [face.normal.nodeList, face.ambient.nodeList]
+  const lists = [whole.normal.nodeList, whole.ambient.nodeList]
   // of a layer that is hidden too: what the file said of it is gone
   for (const layer of lists.flat().filter(({ uuid }) => anew.told.has(uuid))) {
     const [loss] = outcomes.of(layer).losses
@@ -264,6 +278,11 @@ export async function exportFace(
   const photos = createPhotosWriter({ opened, choices: choices.nodes.length, tell })
   const groups = createGroupWriter(context, outcomes)
   const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
+  const layoutWriter = createLayoutWriter(layouts, {
+    writeAll: (layers) => choices.written(layers, choices.colored(write)),
+    writeGroup,
+    dial,
+  })
   const sets = resources.bitmapFonts
   const making: Making = { write, writeGroup, backdrop, dial, sets, choices, photos: photos.nodes }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
