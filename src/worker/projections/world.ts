@@ -1,6 +1,8 @@
 import { functions } from '../../shared/expressions/language/functions.ts'
 import { tagGroups, type Tag } from '../../shared/expressions/tag.ts'
 import { tagsOfGroup } from '../../shared/expressions/tags.ts'
+import { tagsSentAs } from '../../shared/layers/complication/layout/sources.ts'
+import { slotLayoutsIn } from '../../shared/layers/slot-layouts.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { tagFault } from '../../shared/rules/layer-rules/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
@@ -38,7 +40,26 @@ function groupsOf<R>(editor: DocumentParts & IoParts, row: (tag: Tag) => R): rea
   }))
 }
 
-export const readTags = (editor: DocumentParts & IoParts): Projections['tags'] => groupsOf(editor, rowOf)
+/** For which data the layout is that all of the selection stands in; null for anything else. */
+export function slotTypeNow({ store, selection }: DocumentParts): string | null {
+  const { ofMember } = slotLayoutsIn(store.list)
+  if (ofMember.size === 0) return null
+  const [type = null, ...others] = new Set(selection.ids.map((id) => ofMember.get(id)?.type ?? null))
+  return others.length === 0 ? type : null
+}
+
+/** What a complication is sent is offered in its layouts alone. */
+function slotGroups(editor: DocumentParts & IoParts): readonly TagGroupView<TagRow>[] {
+  const type = slotTypeNow(editor)
+  const names = type === null ? [] : tagsSentAs(type)
+  const tags = tagsOfGroup('slot').filter(({ name }) => names.includes(name))
+  return tags.length === 0 ? [] : [{ id: 'slot', label: 'layer.kind.complication', tags: tags.map(rowOf) }]
+}
+
+export const readTags = (editor: DocumentParts & IoParts): Projections['tags'] => [
+  ...slotGroups(editor),
+  ...groupsOf(editor, rowOf),
+]
 
 /** Every offered tag with what it reads at the shown moment. */
 export function readSample(editor: DocumentParts & IoParts & TimeParts): Projections['sample'] {

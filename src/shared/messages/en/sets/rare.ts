@@ -21,7 +21,6 @@ import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
 import { gesturesEn } from '../own/gestures.ts'
 import { timelineEn } from '../groups/timeline.ts'
-import { slotsEn } from '../own/slots.ts'
 import { wordsEn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
@@ -40,7 +39,6 @@ export const rareSetEn = {
   ...screenshotsEn,
   ...timelineEn,
   ...wordsEn,
-  ...slotsEn,
   ...gesturesEn,
   ...assetsEn,
   ...guidesEn,

@@ -21,7 +21,6 @@ import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
 import { gesturesZhCn } from '../own/gestures.ts'
 import { timelineZhCn } from '../groups/timeline.ts'
-import { slotsZhCn } from '../own/slots.ts'
 import { wordsZhCn } from '../own/words.ts'
 
 /** What is said by those parts of the editor that many visits do without. */
@@ -40,7 +39,6 @@ export const rareSetZhCn = {
   ...screenshotsZhCn,
   ...timelineZhCn,
   ...wordsZhCn,
-  ...slotsZhCn,
   ...gesturesZhCn,
   ...assetsZhCn,
   ...guidesZhCn,

@@ -202,7 +202,7 @@ test('data of a complication is told outside of one, and what cannot stand in on
   expect(slotLayersRule.findings?.(worldFor([loose]))).toMatchObject([
     { key: 'finding.slotOutside', severity: 'error', params: { tag: 'complicationText' } },
   ])
-  const area = { ...added('tapArea.agenda'), uuid: 'area', group: text.group ?? [] }
+  const area = { ...added('tapArea.rectangle'), uuid: 'area', group: text.group ?? [] }
   const list = t.list.flatMap((one) => (one === text ? [one, area] : [one]))
   const [found] = slotLayersRule.findings?.(worldFor(list)) ?? []
   expect(found).toMatchObject({
