@@ -3,7 +3,7 @@ import type { Layer } from '../../src/shared/document/design.ts'
 import { loadDesignText } from '../../src/shared/document/stored/load.ts'
 import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import { parseLayer } from '../../src/shared/layers/registry.ts'
-import { slotLayoutsIn } from '../../src/shared/layers/slot-layouts.ts'
+import { slotLayoutsIn } from '../../src/shared/rules/layer-rules/slot-layouts.ts'
 import { TestEngine } from '../support/test-engine.ts'
 import { added, styled } from '../unit/shared/layers/layer-makers.ts'
 
@@ -141,4 +141,33 @@ test('what cannot be made is refused in words', async () => {
   expect(await refusalOf(other, { do: 'slot.layout', ids: [bare.uuid], type: 'empty' })).toBe(
     'refusal.emptyLayout',
   )
+})
+
+test('what cannot stand in a complication is told, and taken out of it by one press', async () => {
+  const t = await start()
+  const inside = slotLayoutsIn(t.list).all[0]?.members.at(-1)
+  const area = { ...added('tapArea.rectangle'), uuid: 'area', group: inside?.group ?? [] }
+  const other = await TestEngine.start({
+    layers: t.list.slice(1).flatMap((one) => (one === inside ? [one, area] : [one])),
+  })
+  expect(slotLayoutsIn(other.list).ofMember.has('area')).toBe(true)
+  other.do({ do: 'fix.apply', fix: { do: 'outOfSlot', ids: ['area'] } })
+  expect(slotLayoutsIn(other.list).ofMember.has('area')).toBe(false)
+  expect(other.layer('area').group).toBeUndefined()
+  expect(layoutsOf(other)).toEqual(layoutsOf(t))
+  other.do({ do: 'history.undo' })
+  expect(slotLayoutsIn(other.list).ofMember.has('area')).toBe(true)
+})
+
+test('colours of a type follow the theme while its fields draw them', async () => {
+  const typed = styled(slot, {
+    shownType: 'short_text',
+    typeLooks: { short_text: { textColor: '#FF0000' } },
+  })
+  const t = await TestEngine.start({ layers: [typed] })
+  t.do({ do: 'theme.add', color: '#FF0000' })
+  const path = 'typeLooks.short_text.textColor'
+  t.do({ do: 'theme.link', ids: [slot.uuid], path, index: 0 })
+  t.do({ do: 'theme.set', index: 0, color: '#0000FF' })
+  expect(t.layer(slot.uuid).style).toMatchObject({ typeLooks: { short_text: { textColor: '#0000FF' } } })
 })

@@ -11,7 +11,7 @@ import type { Drawing } from './raster/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { CoveredOf } from './covered.ts'
 import type { Outlined } from './building-blocks/outlines/outlined.ts'
-import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
+import type { OnePictureAccess, PictureListAccess, SlotAccess, TimingAccess } from './accessors.ts'
 import type { Playback, PlayTime } from './building-blocks/playback.ts'
 import type { KindOutcome } from './building-blocks/outcome/on-platform.ts'
 import type { FalconExport } from './building-blocks/export-falcon/context.ts'
@@ -288,6 +288,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly growsBy?: (style: S) => 'width' | 'height' | null
   /** The wearer's photos that it stands for; `id` is what a face from outside calls them. Absent and null for none. */
   readonly photos?: (style: S) => { readonly howMany: 'single' | 'multiple'; readonly id: string } | null
+  /** For kinds that the watch fills. */
+  readonly slot?: SlotAccess<S>
   /** The picture of a slot that it shows in a layout of that; absent and null for its own. */
   readonly sentPicture?: (style: S) => SentPicture | null
   /** What the layer's own fields show to be wrong; absent and empty for nothing. */

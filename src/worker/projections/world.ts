@@ -1,8 +1,7 @@
 import { functions } from '../../shared/expressions/language/functions.ts'
 import { tagGroups, type Tag } from '../../shared/expressions/tag.ts'
 import { tagsOfGroup } from '../../shared/expressions/tags.ts'
-import { tagsSentAs } from '../../shared/layers/complication/layout/sources.ts'
-import { slotLayoutsIn } from '../../shared/layers/slot-layouts.ts'
+import { slotAccess, slotLayoutsIn } from '../../shared/rules/layer-rules/slot-layouts.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { tagFault } from '../../shared/rules/layer-rules/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
@@ -40,18 +39,19 @@ function groupsOf<R>(editor: DocumentParts & IoParts, row: (tag: Tag) => R): rea
   }))
 }
 
-/** For which data the layout is that all of the selection stands in; null for anything else. */
-export function slotTypeNow({ store, selection }: DocumentParts): string | null {
+/** What data of the layout hold that all of the selection stands in; nothing for anything else. */
+export function slotNamesNow({ store, selection }: DocumentParts): readonly string[] {
   const { ofMember } = slotLayoutsIn(store.list)
-  if (ofMember.size === 0) return null
-  const [type = null, ...others] = new Set(selection.ids.map((id) => ofMember.get(id)?.type ?? null))
-  return others.length === 0 ? type : null
+  if (ofMember.size === 0) return []
+  const layouts = selection.ids.map((id) => ofMember.get(id))
+  const [first] = layouts
+  const isOne = first !== undefined && layouts.every((one) => one?.type === first.type)
+  return isOne ? slotAccess(first.slot).names(first.type) : []
 }
 
 /** What a complication is sent is offered in its layouts alone. */
 function slotGroups(editor: DocumentParts & IoParts): readonly TagGroupView<TagRow>[] {
-  const type = slotTypeNow(editor)
-  const names = type === null ? [] : tagsSentAs(type)
+  const names = slotNamesNow(editor)
   const tags = tagsOfGroup('slot').filter(({ name }) => names.includes(name))
   return tags.length === 0 ? [] : [{ id: 'slot', label: 'layer.kind.complication', tags: tags.map(rowOf) }]
 }

@@ -14,7 +14,7 @@ import { placeTree, placeValue } from '../../layers/building-blocks/outcome/plac
 import { createOutcomes, drawnGroups, withJoined, lossesIn } from '../../layers/outcome.ts'
 import { seenList } from '../../document/choices/seen-choices.ts'
 import { drawnForm } from '../../layers/building-blocks/export-falcon/drawn-form.ts'
-import { slotLayoutsIn } from '../../layers/slot-layouts.ts'
+import { slotLayoutsIn } from '../../rules/layer-rules/slot-layouts.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { falcon } from '../../platforms/falcon.ts'
 import { levelRowOf } from '../../rules/budgets/dynamics.ts'

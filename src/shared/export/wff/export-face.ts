@@ -4,10 +4,9 @@ import { sizeOf, type Design, type Face, type Layer, type Variant } from '../../
 import type { World } from '../../expressions/world.ts'
 import type { MeasureText } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
-import { anewIn, createOutcomes, drawnGroups, type Outcomes } from '../../layers/outcome.ts'
-import { sentTests } from '../../layers/complication/layout/sources.ts'
+import { anewIn, createOutcomes, drawnGroups, type Outcomes, type WrittenAnew } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
-import { sentReadBy, slotLayoutsIn, staysOutOfSlots } from '../../layers/slot-layouts.ts'
+import { slotLayoutsIn } from '../../rules/layer-rules/slot-layouts.ts'
 import { android } from '../../platforms/android.ts'
 import type {
   WearContext,
@@ -25,7 +24,7 @@ import { keptAt, keptElement } from './kept-element.ts'
 import { createNamedTexts } from './declared/named-texts.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
-import { besideSlots, createLayoutWriter, whileSent } from './slot-layouts-out.ts'
+import { besideSlots, createLayoutWriter, writeInSlot } from './slot-layouts-out.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createPhotosWriter } from './declared/photos-out.ts'
 import { createScreenReaderWriter } from './declared/screen-reader-out.ts'
@@ -184,6 +183,27 @@ function createNotes() {
   return { notes, tell }
 }
 
+/** The layer as the watch has it; what that does otherwise is told. */
+function shownAndTold(layer: Layer, outcomes: Outcomes, tell: WearContext['tell']): Layer | null {
+  const { layer: shown, losses } = outcomes.of(layer)
+  for (const { kind, key, params } of losses) tell(layer, { kind, key, ...(params ? { params } : {}) })
+  const beside = android.losses.slotGroup
+  if (beside && !outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
+    tell(layer, { kind: beside.kind, key: beside.key })
+  return shown
+}
+
+/** Of a layer that is hidden too: what the file said of it is gone. */
+function tellGone(
+  layers: readonly Layer[],
+  { anew, outcomes, tell }: { anew: WrittenAnew; outcomes: Outcomes; tell: WearContext['tell'] },
+): void {
+  for (const layer of layers.filter(({ uuid }) => anew.told.has(uuid))) {
+    const [loss] = outcomes.of(layer).losses
+    if (loss) tell(layer, { kind: loss.kind, key: loss.key })
+  }
+}
+
 /** Groups with effects as pictures, in both modes, and what is told of them. */
 function withGroupsDrawn(face: Face, outcomes: Outcomes) {
   const [normal, ambient] = [face.normal, face.ambient].map((variant) => {
@@ -245,44 +265,28 @@ export async function exportFace(
   const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)
   const writeAlone = (layer: Layer): readonly WearNode[] => {
     if (!isWritten(layer)) return []
-    const { layer: shown, losses } = outcomes.of(layer)
-    for (const { kind, key, params } of losses) tell(layer, { kind, key, ...(params ? { params } : {}) })
-    const beside = android.losses.slotGroup
-    if (beside && !outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
-      tell(layer, { kind: beside.kind, key: beside.key })
+    const shown = shownAndTold(layer, outcomes, tell)
     const element = shown && keptElement(shown, opened?.scene ?? null)
     if (element) return [keep(shown, element, context)]
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer || isFlat(shown)) return []
     const layout = layouts.ofMember.get(layer.uuid)
-    if (layout && staysOutOfSlots(layer)) {
-      tell(layer, { kind: 'leftOut', key: 'wear.note.notInSlot' })
-      return []
-    }
-    const isAmbient = layout ? layout.mode === 'ambient' : face.ambient.nodeList.includes(layer)
-    const mode = isAmbient ? 'ambient' : 'normal'
-    const how = { mode, context: layout ? { ...context, inSlot: layout } : context } as const
-    const nodes = arriving(tilting(writer(shown, how.context), shown, how), shown, how)
+    if (layout) return writeInSlot(layout, shown, { writer, context })
+    const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
+    const how = { mode, context } as const
+    const nodes = arriving(tilting(writer(shown, context), shown, how), shown, how)
     // a touch wakes the watch before anything is read: in ambient the same would only be said twice
-    if (layout) return whileSent(nodes, sentTests(sentReadBy(layer)))
     return mode === 'normal' ? screenReader.spoken(nodes, shown) : nodes
   }
   const lists = [whole.normal.nodeList, whole.ambient.nodeList]
-  // of a layer that is hidden too: what the file said of it is gone
-  for (const layer of lists.flat().filter(({ uuid }) => anew.told.has(uuid))) {
-    const [loss] = outcomes.of(layer).losses
-    if (loss) tell(layer, { kind: loss.kind, key: loss.key })
-  }
+  tellGone(lists.flat(), { anew, outcomes, tell })
   const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })
   const choices = choicesOut(face, context)
   const photos = createPhotosWriter({ opened, choices: choices.nodes.length, tell })
   const groups = createGroupWriter(context, outcomes)
   const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
-  const layoutWriter = createLayoutWriter(layouts, {
-    writeAll: (layers) => choices.written(layers, choices.colored(write)),
-    writeGroup,
-    dial,
-  })
+  const writeAll = (layers: readonly Layer[]) => choices.written(layers, choices.colored(write))
+  const layoutWriter = createLayoutWriter(layouts, { writeAll, writeGroup, dial })
   const sets = resources.bitmapFonts
   const making: Making = { write, writeGroup, backdrop, dial, sets, choices, photos: photos.nodes }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))

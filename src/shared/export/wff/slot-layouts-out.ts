@@ -1,7 +1,15 @@
-import type { Face } from '../../document/design.ts'
-import type { SlotSide, WearContext } from '../../layers/building-blocks/export-wff/context.ts'
+import type { Face, Layer } from '../../document/design.ts'
+import type { SlotSide, WearContext, WearExport } from '../../layers/building-blocks/export-wff/context.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
-import type { SlotLayouts } from '../../layers/slot-layouts.ts'
+import {
+  sentReadBy,
+  slotAccess,
+  staysOutOfSlots,
+  type SlotLayout,
+  type SlotLayouts,
+} from '../../rules/layer-rules/slot-layouts.ts'
+import { arriving } from './arrivals-out.ts'
+import { tilting } from './tilts-out.ts'
 import { inGroups, type How } from './scene.ts'
 
 /** The face without what stands in its slots: that is written with them. */
@@ -14,10 +22,26 @@ export function besideSlots(face: Face, { all, ofMember }: SlotLayouts): Face {
 const shown = 'sent'
 
 /** Parts that are seen while all that they show is sent. */
-export function whileSent(nodes: readonly WearNode[], tests: readonly string[]): readonly WearNode[] {
+function whileSent(nodes: readonly WearNode[], tests: readonly string[]): readonly WearNode[] {
   if (tests.length === 0 || nodes.length === 0) return nodes
   const expressions = node('Expressions', {}, [node('Expression', { name: shown }, [tests.join(' && ')])])
   return [node('Condition', {}, [expressions, node('Compare', { expression: shown }, nodes)])]
+}
+
+/** A layer as it stands in a slot; nothing of what cannot, which is told. */
+export function writeInSlot(
+  layout: SlotLayout,
+  layer: Layer,
+  { writer, context }: { readonly writer: WearExport; readonly context: WearContext },
+): readonly WearNode[] {
+  if (staysOutOfSlots(layer)) {
+    context.tell(layer, { kind: 'leftOut', key: 'wear.note.notInSlot' })
+    return []
+  }
+  const mode = layout.mode === 'ambient' ? 'ambient' : 'normal'
+  const how = { mode, context: { ...context, inSlot: layout } } as const
+  const nodes = arriving(tilting(writer(layer, how.context), layer, how), layer, how)
+  return whileSent(nodes, slotAccess(layout.slot).tests(sentReadBy(layer)))
 }
 
 type Making = Pick<How, 'writeAll' | 'writeGroup'> & Pick<WearContext, 'dial'>

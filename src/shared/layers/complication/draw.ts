@@ -41,11 +41,11 @@ const nothing: Content = { text: null, title: null, icon: null, share: null, pic
 export function contentOf(
   style: ComplicationStyle,
   type: SlotType,
-  context: Pick<DrawContext, 'world' | 'locale' | 'isWorn'>,
-  filler = fillerOf(style, type),
+  context: Pick<DrawContext, 'world' | 'locale' | 'isWorn'> & { readonly filler?: Provider },
 ): Content | null {
   const { hasText, hasTitle, hasIcon, hasProgress } = style
   const { world, locale = 'en' } = context
+  const filler = context.filler ?? fillerOf(style, type)
   if (!filler) return null
   const provider = sendingOf(filler, world)
   const { hasWords, picture, ring } = slotFacts[type]
@@ -234,14 +234,9 @@ function ownOps(
 }
 
 /** What no layer has: the ring of weighted elements stays the slot's own, and what is behind it. */
-function laidOutOps(
-  style: ComplicationStyle,
-  as: string,
-  box: Box,
-  mode: 'normal' | 'ambient',
-): readonly DrawOp[] {
-  const typed = as === 'weighted_elements' ? typedAs(style, as) : null
-  const looks = looksIn(typed ?? style, mode)
+function laidOutOps(style: ComplicationStyle, box: Box, { laidOutAs, mode }: DrawContext): readonly DrawOp[] {
+  const typed = laidOutAs === 'weighted_elements' ? typedAs(style, laidOutAs) : null
+  const looks = looksIn(typed ?? style, mode ?? 'normal')
   return typed?.hasProgress ? [...frameOps(looks, box), ...weightOps(looks, box)] : []
 }
 
@@ -266,7 +261,7 @@ export function drawComplication(
     text: { family: looks.textTypeface, url: urls.text },
     title: { family: looks.titleTypeface, url: urls.title },
   }
-  if (context.laidOutAs) return [...laidOutOps(style, context.laidOutAs, box, mode), ...flash]
+  if (context.laidOutAs) return [...laidOutOps(style, box, context), ...flash]
   const content = contentOf(typed, type, context)
   // where it is designed its frame shows where it is
   if (!content && context.isWorn && style.whenEmpty !== 'frame') return flash

@@ -75,7 +75,7 @@ export const imageTexts = defineTexts({
     'field.sent': 'Shows',
     'field.sent.none': 'This layer’s picture',
     'field.sent.icon': 'Complication’s icon',
-    'field.sent.small': 'Complication’s small image',
+    'field.sent.small': 'Complication’s small picture',
     'field.sent.photo': 'Complication’s photo',
     'place.hour': 'Hour hand',
     'place.minute': 'Minute hand',

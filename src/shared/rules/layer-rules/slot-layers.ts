@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import { pathOf, withPath } from '../../document/group-paths.ts'
 import type { LayerList } from '../../document/layer-list.ts'
-import { isSentAs, sentReadBy, slotLayoutsIn, staysOutOfSlots } from '../../layers/slot-layouts.ts'
+import { sentReadBy, slotAccess, slotLayoutsIn, staysOutOfSlots, type SlotLayout } from './slot-layouts.ts'
 import type { Finding, Rule } from '../rule.ts'
 
 /** The layers in front of the slot that they stand in, in the groups around it. */
@@ -28,21 +28,23 @@ type Found = Omit<Finding, 'rule'>
 const shows = ({ uuid }: Layer) => ({ label: 'fix.showLayer', fix: { do: 'select', ids: [uuid] } }) as const
 
 /** What is read of a complication where there is none, or that its type has not. */
-function readingOf(layer: Layer, type: string | null): readonly Found[] {
-  const names = sentReadBy(layer)
-  if (names.length === 0) return []
-  const odd = type === null ? names : names.filter((name) => !isSentAs(name, type))
-  return odd.slice(0, 1).map((tag) => ({
-    key: type === null ? 'finding.slotOutside' : 'finding.slotLacks',
-    params: {
-      name: layer.label,
-      tag,
-      ...(type === null ? {} : { type: type === 'empty' ? 'field.whenEmpty' : `field.slotType.${type}` }),
+function readingOf(layer: Layer, layout: SlotLayout | null): readonly Found[] {
+  const read = sentReadBy(layer)
+  if (read.length === 0) return []
+  const access = layout && slotAccess(layout.slot)
+  const [tag] = layout && access ? read.filter((name) => !access.names(layout.type).includes(name)) : read
+  if (tag === undefined) return []
+  const params = { name: layer.label, tag }
+  return [
+    {
+      ...(layout && access
+        ? { key: 'finding.slotLacks', params: { ...params, type: access.label(layout.type) } }
+        : { key: 'finding.slotOutside', params }),
+      severity: 'error',
+      uuid: layer.uuid,
+      wayOut: shows(layer),
     },
-    severity: 'error',
-    uuid: layer.uuid,
-    wayOut: shows(layer),
-  }))
+  ]
 }
 
 /** What stands in complications that cannot, and what is read of complications outside of them. */
@@ -54,7 +56,7 @@ export const slotLayersRule: Rule = {
     return list.flatMap((layer): readonly Found[] => {
       const layout = ofMember.get(layer.uuid)
       if (!layout) return readingOf(layer, null)
-      if (!staysOutOfSlots(layer)) return readingOf(layer, layout.type)
+      if (!staysOutOfSlots(layer)) return readingOf(layer, layout)
       return [
         {
           key: 'finding.notInSlot',

@@ -144,6 +144,19 @@ function pathIn(layer: Layer, slot: SlotSight | null, { outcomes }: Seen): reado
   return slot?.within && outcomes ? layer.group.slice(slot.within.depth) : layer.group
 }
 
+/** What the slot around a layer does to it before its groups do; whoever fills that may send something else in a minute. */
+const beginOf = (slot: SlotSight | null): { matrix: Matrix; deg: number; isShown: boolean; rate: Rate } => ({
+  matrix: slot?.within?.matrix ?? identity,
+  deg: slot?.within?.deg ?? 0,
+  isShown: slot?.isShown ?? true,
+  rate: slot?.within ? 'minute' : 'never',
+})
+
+type Pivots = ReadonlyMap<string, Point>
+
+const areAlike = (a: Pivots, b: Pivots): boolean =>
+  a.size === b.size && [...a].every(([id, at]) => b.get(id)?.x === at.x && b.get(id)?.y === at.y)
+
 export function createGroupFrames(): GroupFrames {
   const sights = createSlotSights()
   let version = 0
@@ -186,10 +199,7 @@ export function createGroupFrames(): GroupFrames {
       // whether a watch shows them depends on each of the members
       if (places.some((place) => hasEffects(list[place]))) version += 1
       const next = pivotsIn(list, places)
-      const isSame =
-        next.size === pivots.size &&
-        [...next].every(([id, at]) => pivots.get(id)?.x === at.x && pivots.get(id)?.y === at.y)
-      if (isSame) return
+      if (areAlike(next, pivots)) return
       pivots = next
       steps = new Map()
       version += 1
@@ -201,12 +211,9 @@ export function createGroupFrames(): GroupFrames {
       const slot = sights.of(layer, now, seen)
       const path = pathIn(layer, slot, seen)
       if (!slot && !path.some(({ look }) => look)) return null
-      const { within } = slot ?? { within: null }
-      let matrix = within?.matrix ?? identity
-      let [deg, isShown, fade] = [within?.deg ?? 0, slot?.isShown ?? true, 1]
-      // whoever fills a slot may send something else by then
-      let rate: Rate = within ? 'minute' : 'never'
-      const together: Together[] = [...(within?.together ?? [])]
+      let { matrix, deg, isShown, rate } = beginOf(slot)
+      let fade = 1
+      const together: Together[] = [...(slot?.within?.together ?? [])]
       for (const one of path) {
         const { look, isEach } = lookOf(one, seen, known)
         if (!look) continue

@@ -136,6 +136,13 @@ const isSameSize = (a: Values, b: Values): boolean => a.width === b.width && a.h
 const mayDiffer = ({ live, plays, isPressed, isWriting, around }: SceneLayer): boolean =>
   live !== null || plays !== null || isPressed || isWriting || around !== null
 
+const isSameDraw = (a: LayerDraw, b: LayerDraw): boolean =>
+  (a.blend ?? null) === (b.blend ?? null) &&
+  a.ops === b.ops &&
+  a.extent === b.extent &&
+  a.opacity === b.opacity &&
+  isSameMatrix(a.matrix, b.matrix)
+
 export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): LayerBuilder {
   const opsOf = createOpsMaker(fonts)
   let seen = atRest
@@ -160,8 +167,7 @@ export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): Laye
     const isSameBox = before !== null && isSameSize(values, before.values)
     const keepsOps =
       before !== null &&
-      !slot &&
-      !before.around?.slot &&
+      !(slot ?? before.around?.slot) &&
       before.textBucket === textBucket &&
       before.frame === frame &&
       before.isPressed === isPressed &&
@@ -176,16 +182,8 @@ export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): Laye
     const matrix = movedBy(around, matrixOf(values, shown.style.offset, scale))
     const opacity = values.opacity * (around?.fade ?? 1)
     const blend = blendOf(shown.style)
-    const isSameDraw =
-      before !== null &&
-      blend === (before.draw.blend ?? null) &&
-      ops === before.draw.ops &&
-      extent === before.draw.extent &&
-      opacity === before.draw.opacity &&
-      isSameMatrix(matrix, before.draw.matrix)
-    const draw = isSameDraw
-      ? before.draw
-      : { id: layer.uuid, matrix, opacity, ops, extent, ...(blend ? { blend } : {}) }
+    const drawn: LayerDraw = { id: layer.uuid, matrix, opacity, ops, extent, ...(blend ? { blend } : {}) }
+    const draw = before && isSameDraw(before.draw, drawn) ? before.draw : drawn
     const kept = before && isSameValues(before.values, values) ? before.values : values
     const bounds = boundsAt(matrix, values)
     const isThere = isSeen(layer, seen) && around?.isShown !== false

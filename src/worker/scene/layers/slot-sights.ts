@@ -3,18 +3,17 @@ import { rotation, type Matrix } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { World } from '../../../shared/expressions/world.ts'
-import { sentTo, worldWith, type Sent } from '../../../shared/layers/complication/layout/sent.ts'
-import { layoutShown } from '../../../shared/layers/complication/layout/shown.ts'
-import type { ComplicationStyle } from '../../../shared/layers/complication/style.ts'
+import type { Sent } from '../../../shared/layers/accessors.ts'
 import type { SentPicture } from '../../../shared/layers/kind.ts'
 import type { Together } from '../../../shared/layers/raster/group-draws.ts'
+import { isShown } from '../../../shared/rules/layer-rules/outside.ts'
 import {
   sentReadBy,
+  slotAccess,
   slotLayoutsIn,
   staysOutOfSlots,
   type SlotLayout,
-} from '../../../shared/layers/slot-layouts.ts'
-import { isShown } from '../../../shared/rules/layer-rules/outside.ts'
+} from '../../../shared/rules/layer-rules/slot-layouts.ts'
 import type { SceneMoment } from '../time/moment.ts'
 import type { Seen } from '../time/playing.ts'
 
@@ -47,7 +46,16 @@ export type SlotSights = {
   of(layer: Layer, now: SceneMoment, seen: Seen): SlotSight | null
 }
 
-const styleOf = ({ slot }: SlotLayout): ComplicationStyle => slot.style as ComplicationStyle
+/** The world with what a slot is sent in it. */
+function worldWith(world: World, sent: Sent): World {
+  const { clock } = world
+  return {
+    ...(clock
+      ? { clock: { wallMs: clock.wallMs, earlier: (ms: number) => worldWith(clock.earlier(ms), sent) } }
+      : {}),
+    read: (name) => sent.values.get(name) ?? world.read(name),
+  }
+}
 
 function togetherOf({ slot, id }: SlotLayout): readonly Together[] {
   const { opacity } = slot.style
@@ -69,6 +77,18 @@ function withinOf(layout: SlotLayout, sent: Sent, isOpen: boolean): Within {
   }
 }
 
+type Shown = { readonly as: string; readonly id: string | null } | null
+
+/** Whether a layer of a layout is seen with what is sent: all that it shows has to be there. */
+function isSeenIn(layer: Layer, { sent, shown, layout }: MemberFacts, { outcomes }: Seen): boolean {
+  const isThere = (name: string): boolean => sent.values.has(name) || sent.pictures.has(name as SentPicture)
+  // as it is meant it is seen, that it cannot stand there is told
+  const isOut = Boolean(outcomes) && staysOutOfSlots(layer)
+  return shown?.id === layout.id && isShown(layout.slot) && !isOut && sentReadBy(layer).every(isThere)
+}
+
+type MemberFacts = { readonly sent: Sent; readonly shown: Shown; readonly layout: SlotLayout }
+
 export function createSlotSights(): SlotSights {
   let layouts = slotLayoutsIn([])
   /** Slots that have layouts, and the ids of these. */
@@ -77,38 +97,26 @@ export function createSlotSights(): SlotSights {
   let known = new Map<string, Sent>()
   let moment: SceneMoment | null = null
 
-  function sentIn(layout: SlotLayout, now: SceneMoment, { locale, isWorn = false }: Seen): Sent {
+  function sentIn({ slot, type }: SlotLayout, now: SceneMoment, { locale, isWorn = false }: Seen): Sent {
     if (now !== moment) {
       moment = now
       known = new Map()
     }
-    const key = `${layout.slot.uuid} ${layout.type} ${locale} ${isWorn}`
+    const key = `${slot.uuid} ${type} ${locale} ${isWorn}`
     const before = known.get(key)
     if (before) return before
-    const sent = sentTo(styleOf(layout), layout.type, { world: now.world, locale, isWorn })
+    const sent = slotAccess(slot).sent(slot.style, type, { world: now.world, locale, isWorn })
     known.set(key, sent)
     return sent
   }
 
-  const shownOf = (uuid: string, { mode, isWorn = false, open, outcomes }: Seen) => {
-    const own = layouts.ofSlot.get(uuid)
-    const [first] = own ?? []
-    if (!own || !first || outcomes?.platform.fillsSlots === false) return null
-    return layoutShown(styleOf(first), own, { mode, isWorn, open: open ?? null })
-  }
-
-  function memberSight(layer: Layer, layout: SlotLayout, now: SceneMoment, seen: Seen): SlotSight {
-    const sent = sentIn(layout, now, seen)
-    const isWhole = sentReadBy(layer).every(
-      (name) => sent.values.has(name) || sent.pictures.has(name as SentPicture),
-    )
-    const isOut = seen.outcomes !== null && seen.outcomes !== undefined && staysOutOfSlots(layer)
-    return {
-      isShown: shownOf(layout.slot.uuid, seen)?.id === layout.id && isShown(layout.slot) && isWhole && !isOut,
-      laidOutAs: null,
-      within: withinOf(layout, sent, seen.open?.has(layout.id) ?? false),
-    }
-  }
+  const shownOf = (slot: Layer, { mode, isWorn = false, open, outcomes }: Seen): Shown =>
+    outcomes?.platform.fillsSlots === false
+      ? null
+      : slotAccess(slot).shown(slot.style, layouts.ofSlot.get(slot.uuid) ?? [], {
+          ...{ mode, isWorn },
+          open: open ?? null,
+        })
 
   return {
     collect(list) {
@@ -122,9 +130,16 @@ export function createSlotSights(): SlotSights {
     has: ({ uuid }) => layouts.ofMember.has(uuid) || layouts.ofSlot.has(uuid),
     of(layer, now, seen) {
       const layout = layouts.ofMember.get(layer.uuid)
-      if (layout) return memberSight(layer, layout, now, seen)
-      if (!layouts.ofSlot.has(layer.uuid)) return null
-      return { isShown: true, laidOutAs: shownOf(layer.uuid, seen)?.as ?? null, within: null }
+      if (layout) {
+        const sent = sentIn(layout, now, seen)
+        return {
+          isShown: isSeenIn(layer, { sent, layout, shown: shownOf(layout.slot, seen) }, seen),
+          laidOutAs: null,
+          within: withinOf(layout, sent, seen.open?.has(layout.id) ?? false),
+        }
+      }
+      const [first] = layouts.ofSlot.get(layer.uuid) ?? []
+      return first ? { isShown: true, laidOutAs: shownOf(first.slot, seen)?.as ?? null, within: null } : null
     },
   }
 }

@@ -2,33 +2,26 @@ import { parseColor } from '../../../base/color.ts'
 import { squareIn, type Box } from '../../../base/geometry.ts'
 import { wearColorsOf } from '../../../document/choices/own-choices.ts'
 import { linksOf } from '../../../document/color-links.ts'
-import type { World } from '../../../expressions/world.ts'
 import type { DrawOp, ShapeOp, TextOp } from '../../draw-ops.ts'
-import type { Locale } from '../../kind.ts'
+import type { SlotPart, SlotPartsAsked } from '../../accessors.ts'
 import { bodyOps, contentOf, insetBox, pictureBox, type Sheet } from '../draw.ts'
 import { frameOps } from '../frame/frame.ts'
 import { anApp, iconUrl } from '../providers/providers.ts'
 import { slotFacts, type SlotType } from '../providers/slots.ts'
 import { ambientName, fontUrlsIn, looksIn, typedAs, type ComplicationStyle, type LookName } from '../style.ts'
-import type { LayoutType } from './sources.ts'
+import { layoutTypes, type LayoutType } from './sources.ts'
 
-/** A layer to be, with the fields that differ from those of its kind, in pixels of the slot. */
-export type Part = {
-  readonly nodeType: 'shape' | 'text' | 'image' | 'progress'
-  /** Message key of its name. */
-  readonly label: string
-  readonly box: Box
-  readonly style: Readonly<Record<string, unknown>>
-}
+const kinds = {
+  shape: { nodeType: 'shape', facts: { constructorName: 'Shape', type: 'shape', icon: 'shape-rectangle' } },
+  text: { nodeType: 'text', facts: { constructorName: 'Text', type: 'text', icon: 'text' } },
+  image: { nodeType: 'image', facts: { constructorName: 'Image', type: 'image', icon: 'image' } },
+  progress: {
+    nodeType: 'progress',
+    facts: { constructorName: 'Progress', type: 'progress', icon: 'progress' },
+  },
+} as const
 
-type Mode = 'normal' | 'ambient'
-
-type Asked = {
-  readonly style: ComplicationStyle
-  readonly type: LayoutType
-  readonly mode: Mode
-  readonly now: { readonly world: World; readonly locale: Locale }
-}
+type Asked = Omit<SlotPartsAsked<ComplicationStyle>, 'type'> & { readonly type: LayoutType }
 
 /** Place holders of what is sent. */
 const held = { text: '\u0001', title: '\u0002', icon: 'sent' } as const
@@ -57,14 +50,14 @@ function linksFrom(asked: Asked, colors: Readonly<Record<string, LookName>>): Re
   }
 }
 
-function shapePart(op: ShapeOp, asked: Asked): Part {
+function shapePart(op: ShapeOp, asked: Asked): SlotPart {
   const { fill, stroke, radius, box } = op
   const colors = {
     ...(fill === null ? {} : { fill: 'bgColor' as const }),
     ...(stroke ? { stroke: 'borderColor' as const } : {}),
   }
   return {
-    nodeType: 'shape',
+    ...kinds.shape,
     label: 'section.slotFrame',
     box,
     style: {
@@ -84,11 +77,11 @@ function shapePart(op: ShapeOp, asked: Asked): Part {
   }
 }
 
-function textPart(op: TextOp, asked: Asked): Part {
+function textPart(op: TextOp, asked: Asked): SlotPart {
   const isText = op.text === held.text
   const tag = isText ? 'complicationText' : 'complicationTitle'
   return {
-    nodeType: 'text',
+    ...kinds.text,
     label: isText ? 'preset.part.text' : 'preset.part.title',
     box: op.box,
     style: {
@@ -101,7 +94,7 @@ function textPart(op: TextOp, asked: Asked): Part {
   }
 }
 
-function partOf(op: DrawOp, asked: Asked): readonly Part[] {
+function partOf(op: DrawOp, asked: Asked): readonly SlotPart[] {
   if (op.op === 'shape') return [shapePart(op, asked)]
   if (op.op === 'text') return [textPart(op, asked)]
   if (op.op !== 'picture') return []
@@ -109,19 +102,19 @@ function partOf(op: DrawOp, asked: Asked): readonly Part[] {
   const picture = { url: isSent ? '' : op.url, ...(isSent ? { sent: 'icon' } : {}), tintColor: op.tint }
   const links = op.tint === null ? {} : linksFrom(asked, { tintColor: 'iconColor' })
   const label = isSent ? 'preset.part.icon' : 'place.drawable'
-  return [{ nodeType: 'image', label, box: op.box, style: { ...picture, ...links } }]
+  return [{ ...kinds.image, label, box: op.box, style: { ...picture, ...links } }]
 }
 
 /** What is done and what is left of a range; in one layer where nothing of the track is seen below what is done. */
-function ringParts(asked: Asked, width: number, box: Box): readonly Part[] {
+function ringParts(asked: Asked, width: number, box: Box): readonly SlotPart[] {
   const tag = `##${asked.type === 'goal_progress' ? 'complicationGoalShare' : 'complicationShare'}##`
   const { rangeMainColor: main, rangeSecondColor: track } = looksIn(
     typedAs(asked.style, asked.type as SlotType),
     asked.mode,
   )
   const ring = { progressType: 'circular', shapeType: 'Circle', ringWidth: width } as const
-  const part = (style: Part['style'], colors: Readonly<Record<string, LookName>>): Part => ({
-    ...{ nodeType: 'progress', label: 'preset.part.progress', box },
+  const part = (style: SlotPart['style'], colors: Readonly<Record<string, LookName>>): SlotPart => ({
+    ...{ ...kinds.progress, label: 'preset.part.progress', box },
     style: { ...ring, ...style, ...linksFrom(asked, colors) },
   })
   const done = { fillColor: main, fillProgress: tag }
@@ -138,7 +131,7 @@ function ringParts(asked: Asked, width: number, box: Box): readonly Part[] {
 }
 
 /** What stands within the frame for data of a type. */
-function contentParts(asked: Asked, type: SlotType, box: Box): readonly Part[] {
+function contentParts(asked: Asked, type: SlotType, box: Box): readonly SlotPart[] {
   const { mode, now } = asked
   const style = typedAs(asked.style, type)
   const looks = looksIn(style, mode)
@@ -148,9 +141,9 @@ function contentParts(asked: Asked, type: SlotType, box: Box): readonly Part[] {
     if (picture === 'photo' && mode === 'ambient') return []
     const label = `field.slotType.${type}`
     const shown = { url: '', sent: picture }
-    return [{ nodeType: 'image', label, box: pictureBox(box, picture), style: shown }]
+    return [{ ...kinds.image, label, box: pictureBox(box, picture), style: shown }]
   }
-  const sent = contentOf(style, type, now) ?? contentOf(style, type, now, anApp)
+  const sent = contentOf(style, type, now) ?? contentOf(style, type, { ...now, filler: anApp })
   const urls = fontUrlsIn(style, mode)
   const sheet: Sheet = {
     looks,
@@ -179,12 +172,15 @@ function contentParts(asked: Asked, type: SlotType, box: Box): readonly Part[] {
 }
 
 /** What the fields of a slot draw for a type in a state of the watch, as layers in paint order. */
-export function partsFromFields(asked: Asked): readonly Part[] {
-  const { style, type, mode } = asked
+export function partsFromFields(from: SlotPartsAsked<ComplicationStyle>): readonly SlotPart[] {
+  const { style } = from
+  const type = layoutTypes.find((one) => one === from.type) ?? 'empty'
+  const asked: Asked = { ...from, type }
   const box = { x: 0, y: 0, width: style.width, height: style.height }
   const typed = type === 'empty' ? style : typedAs(style, type)
   // behind a ring of weighted elements it stays the slot's own, as that does
   const isHeld = type === 'weighted_elements' && typed.hasProgress
-  const frame = isHeld ? [] : frameOps(looksIn(typed, mode), box).flatMap((op) => partOf(op, asked))
+  const looks = looksIn(typed, asked.mode)
+  const frame = isHeld ? [] : frameOps(looks, box).flatMap((op) => partOf(op, asked))
   return type === 'empty' ? frame : [...frame, ...contentParts(asked, type, box)]
 }

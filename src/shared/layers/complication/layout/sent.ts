@@ -1,16 +1,12 @@
 import type { World } from '../../../expressions/world.ts'
 import { readNumber, readText } from '../../building-blocks/live-text.ts'
+import type { Sent } from '../../accessors.ts'
 import type { Locale, SentPicture } from '../../kind.ts'
 import { anApp, iconUrl, samplePhoto, sendingOf, textFor, wordsIn } from '../providers/providers.ts'
 import { fillerOf } from '../providers/unfilled.ts'
 import type { ComplicationStyle } from '../style.ts'
-import { picturesSentAs, tagsSentAs, type LayoutType } from './sources.ts'
-
-/** What a slot is sent now, by the names that its layers know it by; what is not sent is not there. */
-export type Sent = {
-  readonly values: ReadonlyMap<string, string | number>
-  readonly pictures: ReadonlyMap<SentPicture, string>
-}
+import { picturesSentAs, tagsSentAs } from './sources.ts'
+import { slotTypes } from '../providers/slots.ts'
 
 const nothing: Sent = { values: new Map(), pictures: new Map() }
 
@@ -23,10 +19,11 @@ const shareOf = (value: number, min: number, max: number): number =>
   max === min ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min)))
 
 /** Of who fills the slot; where it is designed a sample of an app stands for nobody. */
-export function sentTo(style: ComplicationStyle, type: LayoutType, now: Now): Sent {
+export function sentTo(style: ComplicationStyle, asked: string, now: Now): Sent {
   const { world, locale, isWorn } = now
-  const filler = type === 'empty' ? null : (fillerOf(style, type) ?? (isWorn ? null : anApp))
-  if (type === 'empty' || !filler) return nothing
+  const type = slotTypes.find((one) => one === asked)
+  const filler = type && (fillerOf(style, type) ?? (isWorn ? null : anApp))
+  if (!type || !filler) return nothing
   const provider = sendingOf(filler, world)
   const say = (words: Parameters<typeof wordsIn>[0]): string => readText(wordsIn(words, locale), world)
   const { min, ...live } = provider.range ?? sampleRange
@@ -55,21 +52,5 @@ export function sentTo(style: ComplicationStyle, type: LayoutType, now: Now): Se
     pictures: new Map(
       picturesSentAs(type).flatMap((name) => (shown[name] === null ? [] : [[name, shown[name]] as const])),
     ),
-  }
-}
-
-/** The world with what a slot is sent in it. */
-export function worldWith(world: World, { values }: Sent): World {
-  const { clock } = world
-  return {
-    ...(clock
-      ? {
-          clock: {
-            wallMs: clock.wallMs,
-            earlier: (ms) => worldWith(clock.earlier(ms), { values, pictures: new Map() }),
-          },
-        }
-      : {}),
-    read: (name) => values.get(name) ?? world.read(name),
   }
 }

@@ -1,20 +1,14 @@
 import { shownTypeOf } from '../providers/accepted.ts'
 import { fillerOf } from '../providers/unfilled.ts'
 import type { ComplicationStyle } from '../style.ts'
-import type { LayoutType, SlotMode } from './sources.ts'
-
-type Layout = {
-  readonly type: LayoutType
-  readonly mode: SlotMode
-  /** Of the group that it is. */
-  readonly id: string
-}
+import type { LayoutType } from './sources.ts'
+import type { SlotLayoutFacts } from '../../accessors.ts'
 
 type Seeing = {
   readonly mode: 'normal' | 'ambient'
   readonly isWorn: boolean
   /** Groups that are worked in. */
-  readonly open?: ReadonlySet<string> | null
+  readonly open: ReadonlySet<string> | null
 }
 
 /** What the slot is seen with: on the wrist what fills it at first, or that it is empty. */
@@ -30,9 +24,9 @@ const seenAs = (style: ComplicationStyle, isWorn: boolean): LayoutType => {
  */
 export function layoutShown(
   style: ComplicationStyle,
-  layouts: readonly Layout[],
+  layouts: readonly SlotLayoutFacts[],
   { mode, isWorn, open }: Seeing,
-): { readonly as: LayoutType; readonly id: string | null } | null {
+): { readonly as: string; readonly id: string | null } | null {
   const entered = layouts.find(({ id }) => open?.has(id))
   if (entered) return { as: entered.type, id: entered.id }
   const type = seenAs(style, isWorn)

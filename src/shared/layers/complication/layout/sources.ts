@@ -4,9 +4,6 @@ import { slotFacts, slotTypes, type SlotType } from '../providers/slots.ts'
 /** What a layout is for: data of a type, or none at all. */
 export type LayoutType = SlotType | 'empty'
 
-/** The state of the watch that a layout is seen in. */
-export type SlotMode = 'normal' | 'ambient' | 'both'
-
 export const layoutTypes: readonly LayoutType[] = [...slotTypes, 'empty']
 
 const words: readonly string[] = ['complicationText', 'complicationTitle']

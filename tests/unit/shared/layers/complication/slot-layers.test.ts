@@ -8,7 +8,7 @@ import { partsFromFields } from '../../../../../src/shared/layers/complication/l
 import { slotTypes } from '../../../../../src/shared/layers/complication/providers/slots.ts'
 import { providers } from '../../../../../src/shared/layers/complication/providers/providers.ts'
 import type { ComplicationStyle } from '../../../../../src/shared/layers/complication/style.ts'
-import { slotLayoutsIn } from '../../../../../src/shared/layers/slot-layouts.ts'
+import { slotLayoutsIn } from '../../../../../src/shared/rules/layer-rules/slot-layouts.ts'
 import { outcomesOn } from '../../../../../src/shared/layers/outcome.ts'
 import { android } from '../../../../../src/shared/platforms/android.ts'
 import { inheritedIn } from '../../../../../src/shared/rules/world.ts'

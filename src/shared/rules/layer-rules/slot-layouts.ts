@@ -1,15 +1,9 @@
-import { memoByObject } from '../base/memo.ts'
-import type { GroupStep, Layer } from '../document/design.ts'
-import { pathOf, sharedDepth } from '../document/group-paths.ts'
-import { findTag } from '../expressions/tags.ts'
-import {
-  layoutTypes,
-  picturesSentAs,
-  tagsSentAs,
-  type LayoutType,
-  type SlotMode,
-} from './complication/layout/sources.ts'
-import { kindOf } from './registry.ts'
+import { memoByObject } from '../../base/memo.ts'
+import type { GroupStep, Layer } from '../../document/design.ts'
+import { pathOf, sharedDepth } from '../../document/group-paths.ts'
+import { findTag } from '../../expressions/tags.ts'
+import type { Kind } from '../../layers/kind.ts'
+import { kindOf } from '../../layers/registry.ts'
 
 /*
  * A layout of a slot is a group whose step says so (`slot`): of the slot that stands next behind it in the same groups.
@@ -23,8 +17,9 @@ export type SlotLayout = {
   readonly step: GroupStep
   /** How many groups are around it. */
   readonly depth: number
-  readonly type: LayoutType
-  readonly mode: SlotMode
+  /** As the slot calls it. */
+  readonly type: string
+  readonly mode: 'normal' | 'ambient' | 'both'
   /** In paint order. */
   readonly members: readonly Layer[]
 }
@@ -38,10 +33,14 @@ export type SlotLayouts = {
 
 const none: SlotLayouts = { all: [], ofSlot: new Map(), ofMember: new Map() }
 
-const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFilledByWatch === true
+type Access = NonNullable<Kind['slot']>
 
-const typeOf = (step: GroupStep): LayoutType | undefined =>
-  layoutTypes.find((type) => type === step.slot?.type)
+/** What is known of the layouts of a slot. */
+export function slotAccess(slot: Layer): Access {
+  const access = kindOf(slot).slot
+  if (!access) throw new RangeError(`${slot.nodeType} is no slot`)
+  return access
+}
 
 /** The slot next behind a place that stands in just these groups. */
 function slotBehind(list: readonly Layer[], at: number, depth: number): Layer | undefined {
@@ -50,7 +49,7 @@ function slotBehind(list: readonly Layer[], at: number, depth: number): Layer | 
     const one = list[place] as Layer
     const path = pathOf(one)
     if (sharedDepth(path, around) < depth) return undefined
-    if (path.length === depth && isSlot(one)) return one
+    if (path.length === depth && kindOf(one).slot) return one
   }
   return undefined
 }
@@ -63,12 +62,12 @@ export const slotLayoutsIn = memoByObject((list: readonly Layer[]): SlotLayouts 
   list.forEach((layer, at) => {
     const path = pathOf(layer)
     for (const [depth, step] of path.entries()) {
-      const type = typeOf(step)
+      const type = step.slot?.type
       if (type === undefined) continue
       const known = all.get(step.id)
       if (known) known.members.push(layer)
       const slot = known?.slot ?? slotBehind(list, at, depth)
-      if (!slot) continue
+      if (!slot || !slotAccess(slot).types.includes(type)) continue
       const mode = step.slot?.mode ?? 'both'
       const layout = known ?? { slot, id: step.id, step, depth, type, mode, members: [layer] }
       all.set(step.id, layout)
@@ -101,7 +100,3 @@ export const sentReadBy = memoByObject((layer: Layer): readonly string[] => {
   const picture = kind.sentPicture?.(style) ?? null
   return [...new Set([...tags.filter((name) => findTag(name)), ...(picture ? [picture] : [])])]
 })
-
-/** Whether data of a type can have what a layer reads. */
-export const isSentAs = (name: string, type: string): boolean =>
-  tagsSentAs(type).includes(name) || picturesSentAs(type).some((picture) => picture === name)
