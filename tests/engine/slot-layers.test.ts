@@ -171,3 +171,13 @@ test('colours of a type follow the theme while its fields draw them', async () =
   t.do({ do: 'theme.set', index: 0, color: '#0000FF' })
   expect(t.layer(slot.uuid).style).toMatchObject({ typeLooks: { short_text: { textColor: '#0000FF' } } })
 })
+
+test('ambient has the layers of a complication by itself, and takes no copies of them', async () => {
+  const t = await start()
+  expect(await refusalOf(t, { do: 'ambient.copyFromNormal' })).toBe('refusal.nothingToCopy')
+  const [normal, ambient] = slotLayoutsIn(t.list).all.map(({ members }) => members[0]?.uuid ?? '')
+  t.do({ do: 'selection.none' }).do({ do: 'mode.set', ambient: true })
+  expect([normal, ambient].map((id) => drawn(t).includes(id ?? ''))).toEqual([false, true])
+  t.do({ do: 'mode.set', ambient: false })
+  expect([normal, ambient].map((id) => drawn(t).includes(id ?? ''))).toEqual([true, false])
+})
