@@ -188,6 +188,7 @@ test('of a layer that shows what is not sent nothing is seen', async () => {
   expect(JSON.stringify(seenOps(t.list, 'normal'))).toContain('"Steps"')
   t.do({ do: 'style.set', ids: [title.uuid], path: 'text', value: '##complicationValue##' })
   expect(JSON.stringify(seenOps(t.list, 'normal'))).not.toContain('"Steps"')
+  expect(JSON.stringify(seenOps(t.list, 'normal'))).not.toContain('"62"')
   expect(slotLayersRule.findings?.(worldFor(t.list))).toMatchObject([
     { key: 'finding.slotLacks', uuid: title.uuid, params: { tag: 'complicationValue' } },
   ])
