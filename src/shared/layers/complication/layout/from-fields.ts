@@ -13,7 +13,7 @@ import { layoutTypes, type LayoutType } from './sources.ts'
 
 const kinds = {
   shape: { nodeType: 'shape', facts: { constructorName: 'Shape', type: 'shape', icon: 'shape-rectangle' } },
-  text: { nodeType: 'text', facts: { constructorName: 'Text', type: 'text', icon: 'text' } },
+  text: { nodeType: 'text', facts: { constructorName: 'Text', type: 'text', icon: 'type' } },
   image: { nodeType: 'image', facts: { constructorName: 'Image', type: 'image', icon: 'image' } },
   progress: {
     nodeType: 'progress',
