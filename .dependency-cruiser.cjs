@@ -145,7 +145,7 @@ module.exports = {
         '^src/shared/(base|document|expressions|export)/',
         '^src/shared/layers/(kind|registry|draw-ops|drawings|outcome)[.]',
         '^src/shared/layers/(building-blocks/(export-wff|export-falcon|outcome|written-back)|raster)/',
-        '^src/shared/rules/(layer-rules/paint-order|budgets/dynamics)[.]',
+        '^src/shared/rules/(layer-rules/(paint-order|slot-layouts)|budgets/dynamics)[.]',
         '^src/shared/platforms/',
         '^src/shared/zip/(crc32|print-png)[.]',
         '^src/shared/wff/xml/',

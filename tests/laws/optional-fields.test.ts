@@ -119,6 +119,7 @@ const silent: Readonly<Record<string, string>> = {
   storeListing: 'what is written for the store: store.test.ts',
   photosId: 'of a face that came from outside: photos.test.ts',
   origin: 'the face as it came',
+  sent: 'needs a slot around it: slot-layers.test.ts',
   shownType: 'the layout that is looked at in the editor',
   contents: 'of a face that came from outside: complication-contents.test.ts',
   hasContents: 'of a face that came from outside: complication-contents.test.ts',

@@ -17,6 +17,7 @@ export type Fix =
         | 'intoPicture'
         | 'intoFrames'
         | 'intoGlyphs'
+        | 'outOfSlot'
       readonly ids: readonly string[]
     }
   /** `area`: what a screen shows of the dial, where that is not all of it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxThemeColors } from '../base/color.ts'
 import { storedScenesSchema } from '../base/own-scenes.ts'
+import { slotMarkSchema, type SlotMark } from './slot-mark.ts'
 import { componentSchema, type ComponentMark } from './component-mark.ts'
 import { constraintsSchema, type Constraints } from './constraints.ts'
 import { groupLookSchema, type GroupLook } from './group-look.ts'
@@ -102,13 +103,15 @@ const groupSchema = z
       look: z.catch(z.optional(groupLookSchema), undefined),
       constraints: z.catch(z.optional(constraintsSchema), undefined),
       component: z.catch(z.optional(componentSchema), undefined),
+      slot: z.catch(z.optional(slotMarkSchema), undefined),
     }),
   )
   .check(z.minLength(1), z.maxLength(maxGroupDepth))
 
 /**
  * `look`: what the group does to its members together; absent for one that only keeps them together. `constraints`:
- * what it does itself when the group around it is resized. `component`: it is one, or an instance of one.
+ * what it does itself when the group around it is resized. `component`: it is one, or an instance of one. `slot`: it is
+ * the layout of a slot.
  */
 export type GroupStep = {
   readonly id: string
@@ -116,6 +119,7 @@ export type GroupStep = {
   readonly look?: GroupLook
   readonly constraints?: Constraints
   readonly component?: ComponentMark
+  readonly slot?: SlotMark
 }
 
 /** What a layer is seen through: inside of another one of its list, or outside of it (`masks.ts`). */

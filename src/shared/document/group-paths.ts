@@ -18,12 +18,13 @@ const noPath: GroupPath = []
 
 export const pathOf = ({ group }: Pick<Layer, 'group'>): GroupPath => group ?? noPath
 
-/** By its name, its look, its constraints and what it is of a component. */
+/** By its name, its look, its constraints and what it is of a component or a slot. */
 const isSaidAlike = (a: GroupStep | undefined, b: GroupStep | undefined): boolean =>
   a?.name === b?.name &&
   (a?.look === b?.look || isSameData(a?.look, b?.look)) &&
   (a?.constraints === b?.constraints || isSameData(a?.constraints, b?.constraints)) &&
-  (a?.component === b?.component || isSameData(a?.component, b?.component))
+  (a?.component === b?.component || isSameData(a?.component, b?.component)) &&
+  (a?.slot === b?.slot || isSameData(a?.slot, b?.slot))
 
 const isSameStep = (a: GroupStep | undefined, b: GroupStep | undefined): boolean =>
   a === b || (a?.id === b?.id && isSaidAlike(a, b))

@@ -16,7 +16,10 @@ export interface World {
 
 export const tagGroups = ['date-time', 'health', 'weather', 'device', 'rotate'] as const
 
-export type TagGroup = (typeof tagGroups)[number]
+export type ListedGroup = (typeof tagGroups)[number]
+
+/** `slot`: what a complication is sent, which is read inside of it alone. */
+export type TagGroup = ListedGroup | 'slot'
 
 /** The seven time tags of S9.16–S9.22. */
 export const timeTagNames = ['hour', 'minutes', 'seconds', 'tick', 'number', 'weekday', 'date'] as const

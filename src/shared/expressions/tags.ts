@@ -5,6 +5,7 @@ import { deviceTags } from './tag-rows/device.ts'
 import { forecastTags } from './tag-rows/forecast.ts'
 import { healthTags } from './tag-rows/health.ts'
 import { rotateTags } from './tag-rows/rotate.ts'
+import { slotTags } from './tag-rows/slot.ts'
 import { sunMoonTags } from './tag-rows/sun-moon.ts'
 import { weatherTags } from './tag-rows/weather.ts'
 
@@ -20,7 +21,7 @@ export const tags: readonly Tag[] = [
   ...rotateTags,
 ]
 
-const byName = new Map(tags.map((tag) => [tag.name, tag]))
+const byName = new Map([...tags, ...slotTags].map((tag) => [tag.name, tag]))
 
 /** The tag of that exact name, written without `##`; undefined when there is none. */
 export function findTag(name: string): Tag | undefined {
@@ -29,5 +30,5 @@ export function findTag(name: string): Tag | undefined {
 
 /** The tags of one group, or of all of them. */
 export function tagsOfGroup(group: TagGroup | 'all'): readonly Tag[] {
-  return group === 'all' ? tags : tags.filter((tag) => tag.group === group)
+  return group === 'all' ? tags : group === 'slot' ? slotTags : tags.filter((tag) => tag.group === group)
 }

@@ -11,7 +11,7 @@ import type { Drawing } from './raster/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { CoveredOf } from './covered.ts'
 import type { Outlined } from './building-blocks/outlines/outlined.ts'
-import type { OnePictureAccess, PictureListAccess, TimingAccess } from './accessors.ts'
+import type { OnePictureAccess, PictureListAccess, SlotAccess, TimingAccess } from './accessors.ts'
 import type { Playback, PlayTime } from './building-blocks/playback.ts'
 import type { KindOutcome } from './building-blocks/outcome/on-platform.ts'
 import type { FalconExport } from './building-blocks/export-falcon/context.ts'
@@ -49,7 +49,14 @@ export type DrawContext = {
   readonly isWriting?: boolean
   /** Absent where only the layer itself is drawn. */
   readonly inside?: DrawInside
+  /** In the layout of a slot: the url of a picture that is sent to it, null while none is. */
+  readonly sent?: (picture: SentPicture) => string | null
+  /** Of a slot: the data that a layout of layers is seen for; it draws nothing of its own then that the layers are for. */
+  readonly laidOutAs?: string | null
 }
+
+/** Pictures that a slot is sent. */
+export type SentPicture = 'icon' | 'small' | 'photo'
 
 /** Draws stored layers that stand in a layer, from its corner, so many times as large; one that cannot be read is left out. */
 export type DrawInside = (layers: readonly unknown[], scale: number) => readonly DrawOp[]
@@ -281,6 +288,10 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly growsBy?: (style: S) => 'width' | 'height' | null
   /** The wearer's photos that it stands for; `id` is what a face from outside calls them. Absent and null for none. */
   readonly photos?: (style: S) => { readonly howMany: 'single' | 'multiple'; readonly id: string } | null
+  /** For kinds that the watch fills. */
+  readonly slot?: SlotAccess<S>
+  /** The picture of a slot that it shows in a layout of that; absent and null for its own. */
+  readonly sentPicture?: (style: S) => SentPicture | null
   /** What the layer's own fields show to be wrong; absent and empty for nothing. */
   readonly faults?: (layer: Layer<S>) => readonly Fault[]
   /** Message key of what a tap starts on the watch; null when it starts nothing (S2.93, S2.94). */

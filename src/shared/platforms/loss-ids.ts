@@ -46,6 +46,8 @@ export type LossId =
   | 'groupEffectPicture'
   /** A slot in a group that turns, moves, fades or hides. */
   | 'slotGroup'
+  /** A layer in a slot that cannot stand in one. */
+  | 'notInSlot'
   | 'chineseWeight'
   /** Letters and digits in a font that the watch has for Chinese alone: of a text without Chinese, and beside it. */
   | 'deviceFont'

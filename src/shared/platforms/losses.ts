@@ -255,6 +255,13 @@ export const wearLosses: Losses = {
   },
   // slots stand in the scene itself
   slotGroup: { ...changed, key: 'wear.note.slotGroup', finding: 'finding.slotGroup', ways: [] },
+  notInSlot: {
+    ...changed,
+    kind: 'leftOut',
+    key: 'wear.note.notInSlot',
+    finding: 'finding.notInSlot',
+    ways: [],
+  },
   slotMask: { ...changed, key: 'wear.note.mask', finding: 'finding.slotMask', ways: [unmask] },
   keptAlone: {
     kind: 'leftOut',

@@ -4,6 +4,7 @@ import type { ArtCommand } from './commands/art.ts'
 import type { ChoiceCommand } from './commands/choices.ts'
 import type { ClipboardCommand } from './commands/clipboard.ts'
 import type { ComponentCommand } from './commands/components.ts'
+import type { SlotCommand } from './commands/slots.ts'
 import type { DesignCommand } from './commands/design.ts'
 import type { FaceCommand } from './commands/faces.ts'
 import type { LayerCommand } from './commands/layers.ts'
@@ -33,6 +34,7 @@ export type CommandsBySubject = {
   choices: ChoiceCommand
   clipboard: ClipboardCommand
   components: ComponentCommand
+  slots: SlotCommand
   design: DesignCommand
   faces: FaceCommand
   layers: LayerCommand

@@ -32,6 +32,7 @@ import type {
   Severity,
 } from './rule.ts'
 import { sameSteps } from './steps.ts'
+import { slotLayersRule } from './layer-rules/slot-layers.ts'
 import { vocabularyRule } from './layer-rules/tags.ts'
 import { faceBytes, imageBytes } from './budgets/byte-budget.ts'
 
@@ -54,6 +55,7 @@ const rules: readonly Rule[] = [
   notOnPlatform,
   notSynced,
   vocabularyRule,
+  slotLayersRule,
   layerFaults,
   formulasThatCheck,
   missingFonts,

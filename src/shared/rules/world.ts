@@ -2,6 +2,7 @@ import { memoByObject } from '../base/memo.ts'
 import { sizeOf, variantOf, type Design, type Layer, type VariantKey } from '../document/design.ts'
 import { anewIn } from '../layers/outcome.ts'
 import { kindOf } from '../layers/registry.ts'
+import { slotLayoutsIn } from './layer-rules/slot-layouts.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { isEditFreeFaceAfterAudit } from './access.ts'
 import { survey, type Survey } from './judge.ts'
@@ -16,9 +17,10 @@ export type WorldFacts = Pick<RuleWorld, 'pictures' | 'fontBytes' | 'litShare' |
 
 const noLayers: readonly Layer[] = []
 /** What of the normal variant is seen in ambient without being part of it (A33). */
-export const inheritedIn = memoByObject((list: readonly Layer[]): readonly Layer[] =>
-  list.filter((layer) => kindOf(layer).abilities.isFilledByWatch === true),
-)
+export const inheritedIn = memoByObject((list: readonly Layer[]): readonly Layer[] => {
+  const { ofMember } = slotLayoutsIn(list)
+  return list.filter((layer) => kindOf(layer).abilities.isFilledByWatch === true || ofMember.has(layer.uuid))
+})
 
 /** The variant as rules see it; null when the design has no such variant. */
 export function worldOf(

@@ -20,6 +20,7 @@ import { artCommands } from './art/art-commands.ts'
 import { choicesCommands } from './choices/choices-commands.ts'
 import { clipboardCommands } from './clipboard/clipboard-commands.ts'
 import { componentsCommands } from './components/components-commands.ts'
+import { slotsCommands } from './slots/slots-commands.ts'
 import { designCommands } from './design/design-commands.ts'
 import { facesCommands } from './faces/faces-commands.ts'
 import { layersCommands } from './layers/layers-commands.ts'
@@ -39,6 +40,7 @@ const bySubject = {
   choices: choicesCommands,
   clipboard: clipboardCommands,
   components: componentsCommands,
+  slots: slotsCommands,
   design: designCommands,
   faces: facesCommands,
   layers: layersCommands,

@@ -28,7 +28,7 @@ import { readProblems } from './problems.ts'
 import type { Films } from '../core/loading/films.ts'
 import { openNotices } from '../core/design/rule-notices.ts'
 import { readTimeline, timelineParts } from './timeline.ts'
-import { readFunctions, readSample, readTags } from './world.ts'
+import { readFunctions, readSample, readTags, slotNamesNow } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
 import { readPicture, readView } from './first.ts'
 import type { EditorParts, TimeParts } from '../scene/editor.ts'
@@ -181,7 +181,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     ],
     read: readSample,
   }),
-  slice({ name: 'tags', made: (editor) => designFacts(editor), read: readTags }),
+  slice({ name: 'tags', made: (one) => [...designFacts(one), ...slotNamesNow(one)], read: readTags }),
   slice({ name: 'functions', made: () => [], read: readFunctions }),
   slice({
     name: 'kinds',

@@ -1,6 +1,7 @@
 import { functions } from '../../shared/expressions/language/functions.ts'
 import { tagGroups, type Tag } from '../../shared/expressions/tag.ts'
 import { tagsOfGroup } from '../../shared/expressions/tags.ts'
+import { slotAccess, slotLayoutsIn } from '../../shared/rules/layer-rules/slot-layouts.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
 import { tagFault } from '../../shared/rules/layer-rules/tags.ts'
 import type { Projections, TagGroupView, TagRow } from '../../shared/protocol/projections.ts'
@@ -38,7 +39,27 @@ function groupsOf<R>(editor: DocumentParts & IoParts, row: (tag: Tag) => R): rea
   }))
 }
 
-export const readTags = (editor: DocumentParts & IoParts): Projections['tags'] => groupsOf(editor, rowOf)
+/** What data of the layout hold that all of the selection stands in; nothing for anything else. */
+export function slotNamesNow({ store, selection }: DocumentParts): readonly string[] {
+  const { ofMember } = slotLayoutsIn(store.list)
+  if (ofMember.size === 0) return []
+  const layouts = selection.ids.map((id) => ofMember.get(id))
+  const [first] = layouts
+  const isOne = first !== undefined && layouts.every((one) => one?.type === first.type)
+  return isOne ? slotAccess(first.slot).names(first.type) : []
+}
+
+/** What a complication is sent is offered in its layouts alone. */
+function slotGroups(editor: DocumentParts & IoParts): readonly TagGroupView<TagRow>[] {
+  const names = slotNamesNow(editor)
+  const tags = tagsOfGroup('slot').filter(({ name }) => names.includes(name))
+  return tags.length === 0 ? [] : [{ id: 'slot', label: 'layer.kind.complication', tags: tags.map(rowOf) }]
+}
+
+export const readTags = (editor: DocumentParts & IoParts): Projections['tags'] => [
+  ...slotGroups(editor),
+  ...groupsOf(editor, rowOf),
+]
 
 /** Every offered tag with what it reads at the shown moment. */
 export function readSample(editor: DocumentParts & IoParts & TimeParts): Projections['sample'] {

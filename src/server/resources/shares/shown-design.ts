@@ -74,10 +74,11 @@ export function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
 }
 
 /** A group without its name: what it does to its members is seen. */
-const shownStep = ({ id, look, constraints }: GroupStep): Json => ({
+const shownStep = ({ id, look, constraints, slot }: GroupStep): Json => ({
   ...{ id, name: 'group' },
   ...(look === undefined ? {} : { look }),
   ...(constraints === undefined ? {} : { constraints }),
+  ...(slot === undefined ? {} : { slot }),
 })
 
 /** A layer without the names that its owner gave it and its groups. */

@@ -14,6 +14,7 @@ import { placeTree, placeValue } from '../../layers/building-blocks/outcome/plac
 import { createOutcomes, drawnGroups, withJoined, lossesIn } from '../../layers/outcome.ts'
 import { seenList } from '../../document/choices/seen-choices.ts'
 import { drawnForm } from '../../layers/building-blocks/export-falcon/drawn-form.ts'
+import { slotLayoutsIn } from '../../rules/layer-rules/slot-layouts.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { falcon } from '../../platforms/falcon.ts'
 import { levelRowOf } from '../../rules/budgets/dynamics.ts'
@@ -114,7 +115,9 @@ export async function exportFalcon(
   if (!face) return null
   const { ratio, shape } = face.normal
   // the chip has no choices: of each the option that is marked for it goes out
-  const own = seenList(face.normal.nodeList, 'falcon')
+  // nor complications, and what is in them
+  const { ofMember } = slotLayoutsIn(face.normal.nodeList)
+  const own = seenList(face.normal.nodeList, 'falcon').filter(({ uuid }) => !ofMember.has(uuid))
   const outcomes = withJoined(createOutcomes(falcon, world), falcon, joinedLetters)
   const groups = drawnGroups(outcomes, own)
   const nodeList = withFlatGroups(groups.list, outcomes, world)

@@ -4,8 +4,9 @@ import { sizeOf, type Design, type Face, type Layer, type Variant } from '../../
 import type { World } from '../../expressions/world.ts'
 import type { MeasureText } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
-import { anewIn, createOutcomes, drawnGroups, type Outcomes } from '../../layers/outcome.ts'
+import { anewIn, createOutcomes, drawnGroups, type Outcomes, type WrittenAnew } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
+import { slotLayoutsIn } from '../../rules/layer-rules/slot-layouts.ts'
 import { android } from '../../platforms/android.ts'
 import type {
   WearContext,
@@ -23,6 +24,7 @@ import { keptAt, keptElement } from './kept-element.ts'
 import { createNamedTexts } from './declared/named-texts.ts'
 import type { XmlElement } from '../../wff/xml/tree.ts'
 import { createGroupWriter, type GroupWriter } from './group-node.ts'
+import { besideSlots, createLayoutWriter, writeInSlot } from './slot-layouts-out.ts'
 import { createMaskedWriter } from './masked.ts'
 import { createPhotosWriter } from './declared/photos-out.ts'
 import { createScreenReaderWriter } from './declared/screen-reader-out.ts'
@@ -181,6 +183,27 @@ function createNotes() {
   return { notes, tell }
 }
 
+/** The layer as the watch has it; what that does otherwise is told. */
+function shownAndTold(layer: Layer, outcomes: Outcomes, tell: WearContext['tell']): Layer | null {
+  const { layer: shown, losses } = outcomes.of(layer)
+  for (const { kind, key, params } of losses) tell(layer, { kind, key, ...(params ? { params } : {}) })
+  const beside = android.losses.slotGroup
+  if (beside && !outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
+    tell(layer, { kind: beside.kind, key: beside.key })
+  return shown
+}
+
+/** Of a layer that is hidden too: what the file said of it is gone. */
+function tellGone(
+  layers: readonly Layer[],
+  { anew, outcomes, tell }: { anew: WrittenAnew; outcomes: Outcomes; tell: WearContext['tell'] },
+): void {
+  for (const layer of layers.filter(({ uuid }) => anew.told.has(uuid))) {
+    const [loss] = outcomes.of(layer).losses
+    if (loss) tell(layer, { kind: loss.kind, key: loss.key })
+  }
+}
+
 /** Groups with effects as pictures, in both modes, and what is told of them. */
 function withGroupsDrawn(face: Face, outcomes: Outcomes) {
   const [normal, ambient] = [face.normal, face.ambient].map((variant) => {
@@ -212,9 +235,12 @@ export async function exportFace(
   if (!stored) return null
   const anew = anewIn(stored)
   const outcomes = createOutcomes(android, deps.world, { anew, judgesAll: true })
-  const { face, tellAll } = withGroupsDrawn(stored, outcomes)
-  const dial = sizeOf(face.normal.ratio)
-  const writers = await writersOf(allLayers(face))
+  const { face: whole, tellAll } = withGroupsDrawn(stored, outcomes)
+  const dial = sizeOf(whole.normal.ratio)
+  const writers = await writersOf(allLayers(whole))
+  const layouts = slotLayoutsIn(whole.normal.nodeList)
+  // what stands in slots is written with them
+  const face = besideSlots(whole, layouts)
   const opened = openedFace(face, dial)
   const keep = await keeperOf(opened ? allLayers(face) : [], opened?.origin.texts)
   const resources = createResources(opened ? namedIn(opened) : undefined)
@@ -227,6 +253,7 @@ export async function exportFace(
     ...{ picture: resources.picture, font: resources.font, glyphs: resources.glyphs },
     ...{ slot: slotsOf(opened), named: own.named },
     photos: (layer, asked) => photos.photos(layer, asked),
+    layout: (slot, side) => layoutWriter(slot, side),
     needs: (wanted) => {
       version = Math.max(version, wanted)
     },
@@ -238,32 +265,28 @@ export async function exportFace(
   const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)
   const writeAlone = (layer: Layer): readonly WearNode[] => {
     if (!isWritten(layer)) return []
-    const { layer: shown, losses } = outcomes.of(layer)
-    for (const { kind, key, params } of losses) tell(layer, { kind, key, ...(params ? { params } : {}) })
-    const beside = android.losses.slotGroup
-    if (beside && !outcomes.isInGroups(layer) && layer.group?.some(({ look }) => look))
-      tell(layer, { kind: beside.kind, key: beside.key })
+    const shown = shownAndTold(layer, outcomes, tell)
     const element = shown && keptElement(shown, opened?.scene ?? null)
     if (element) return [keep(shown, element, context)]
     const writer = writers.get(kindOf(layer))
     if (!shown || !writer || isFlat(shown)) return []
+    const layout = layouts.ofMember.get(layer.uuid)
+    if (layout) return writeInSlot(layout, shown, { writer, context })
     const mode = face.ambient.nodeList.includes(layer) ? 'ambient' : 'normal'
     const how = { mode, context } as const
     const nodes = arriving(tilting(writer(shown, context), shown, how), shown, how)
     // a touch wakes the watch before anything is read: in ambient the same would only be said twice
     return mode === 'normal' ? screenReader.spoken(nodes, shown) : nodes
   }
-  const lists = [face.normal.nodeList, face.ambient.nodeList]
-  // of a layer that is hidden too: what the file said of it is gone
-  for (const layer of lists.flat().filter(({ uuid }) => anew.told.has(uuid))) {
-    const [loss] = outcomes.of(layer).losses
-    if (loss) tell(layer, { kind: loss.kind, key: loss.key })
-  }
+  const lists = [whole.normal.nodeList, whole.ambient.nodeList]
+  tellGone(lists.flat(), { anew, outcomes, tell })
   const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })
   const choices = choicesOut(face, context)
   const photos = createPhotosWriter({ opened, choices: choices.nodes.length, tell })
   const groups = createGroupWriter(context, outcomes)
   const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
+  const writeAll = (layers: readonly Layer[]) => choices.written(layers, choices.colored(write))
+  const layoutWriter = createLayoutWriter(layouts, { writeAll, writeGroup, dial })
   const sets = resources.bitmapFonts
   const making: Making = { write, writeGroup, backdrop, dial, sets, choices, photos: photos.nodes }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))

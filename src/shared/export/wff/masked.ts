@@ -38,7 +38,8 @@ export function createMaskedWriter(
 
   function maskNodes(mask: Layer): readonly WearNode[] {
     const nodes = write(mask)
-    if (nodes.length <= 1) return nodes.map(asMask)
+    // a condition cannot mask, what is in it can
+    if (nodes.length <= 1 && nodes[0]?.name !== 'Condition') return nodes.map(asMask)
     return [node('Group', { name: 'mask', x: 0, y: 0, width, height, renderMode: 'MASK' }, nodes)]
   }
 

@@ -31,11 +31,11 @@ export function modeGroup(
 export type Written = (layer: Layer) => readonly WearNode[]
 
 /** Layers in paint order, as they are written together. */
-type WrittenList = (layers: readonly Layer[]) => readonly WearNode[]
+export type WrittenList = (layers: readonly Layer[]) => readonly WearNode[]
 
 export const isSlot = (layer: Layer): boolean => kindOf(layer).abilities.isFilledByWatch === true
 
-type How = {
+export type How = {
   readonly writeAll: WrittenList
   readonly writeGroup: GroupWriter
   /** All layers of the mode. */
@@ -46,7 +46,7 @@ type How = {
  * Layers with the groups that they stand in. A group is as large as the dial, so that nothing in it stands elsewhere than
  * without it; where the watch draws nothing of it there is none.
  */
-function inGroups(layers: readonly Layer[], depth: number, how: How): readonly WearNode[] {
+export function inGroups(layers: readonly Layer[], depth: number, how: How): readonly WearNode[] {
   const nodes: WearNode[] = []
   for (let at = 0; at < layers.length;) {
     const step = layers[at]?.group?.[depth]

@@ -45,6 +45,10 @@ export const complicationsArticle = defineArticle({
         heading: 'Set its look',
         text: 'Turn its parts on and off (text, icon, title, progress bar), then set fonts, colours, background and border in the sections below. A complication stands still on the watch: expressions do not move it.',
       },
+      layers: {
+        heading: 'Lay it out with layers',
+        text: 'Choose a type in **Layout shown**, then **Turn layout into layers**: what you see becomes texts, pictures, shapes and a progress ring that you can edit, in a group with the complication. Double-click to enter it, press Esc to leave. Inside, a text can show `##complicationText##`, `##complicationTitle##` and the values of a range or a goal, and a picture the icon or photo that is sent. The group for ambient is the one seen there. Other types keep the look of the fields; delete the group to have that back.',
+      },
     },
   },
   zhCn: {
@@ -82,6 +86,10 @@ export const complicationsArticle = defineArticle({
       look: {
         heading: '设置样式',
         text: '打开或关闭它的部件（文本、图标、标题、进度条），再在下方设置字体、颜色、背景和边框。复杂功能在手表上不会移动，表达式不能移动它。',
+      },
+      layers: {
+        heading: '用图层排版',
+        text: '在**显示的布局**中选择类型，再点按**将布局转为图层**：看到的内容会变成可以编辑的文本、图片、形状和进度环，与复杂功能在同一组中。双击进入，按 Esc 离开。在其中，文本可以显示 `##complicationText##`、`##complicationTitle##` 以及范围或目标的数值，图片可以显示收到的图标或照片。息屏时显示的是息屏的组。其他类型仍使用字段设置的样式；删除该组即可恢复字段的样式。',
       },
     },
   },

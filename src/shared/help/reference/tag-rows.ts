@@ -1,5 +1,5 @@
 import { formatNumber } from '../../expressions/language/number-text.ts'
-import { tagGroups, type Tag, type TagGroup } from '../../expressions/tag.ts'
+import { tagGroups, type ListedGroup, type Tag, type TagGroup } from '../../expressions/tag.ts'
 import { tagsOfGroup } from '../../expressions/tags.ts'
 import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
 import { platforms } from '../../platforms/all.ts'
@@ -56,5 +56,5 @@ const entryOf = (tag: Tag): TagEntry => ({
 })
 
 /** Every tag, group by group, made of the table that expressions are checked by. */
-export const tagEntries: readonly { readonly group: TagGroup; readonly rows: readonly TagEntry[] }[] =
+export const tagEntries: readonly { readonly group: ListedGroup; readonly rows: readonly TagEntry[] }[] =
   tagGroups.map((group) => ({ group, rows: tagsOfGroup(group).map(entryOf) }))

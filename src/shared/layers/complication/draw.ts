@@ -38,14 +38,14 @@ function shareOf({ range }: Provider, world: World): number | null {
 const nothing: Content = { text: null, title: null, icon: null, share: null, picture: null }
 
 /** Empty where the provider cannot fill a slot of this type: the watch shows nothing then. */
-function contentOf(
+export function contentOf(
   style: ComplicationStyle,
   type: SlotType,
-  context: Pick<DrawContext, 'world' | 'locale' | 'isWorn'>,
+  context: Pick<DrawContext, 'world' | 'locale' | 'isWorn'> & { readonly filler?: Provider },
 ): Content | null {
   const { hasText, hasTitle, hasIcon, hasProgress } = style
   const { world, locale = 'en' } = context
-  const filler = fillerOf(style, type)
+  const filler = context.filler ?? fillerOf(style, type)
   if (!filler) return null
   const provider = sendingOf(filler, world)
   const { hasWords, picture, ring } = slotFacts[type]
@@ -233,6 +233,13 @@ function ownOps(
   return ops.length === 0 && !context.isWorn ? [emptyOp(box)] : ops
 }
 
+/** What no layer has: the ring of weighted elements stays the slot's own, and what is behind it. */
+function laidOutOps(style: ComplicationStyle, box: Box, { laidOutAs, mode }: DrawContext): readonly DrawOp[] {
+  const typed = laidOutAs === 'weighted_elements' ? typedAs(style, laidOutAs) : null
+  const looks = looksIn(typed ?? style, mode ?? 'normal')
+  return typed?.hasProgress ? [...frameOps(looks, box), ...weightOps(looks, box)] : []
+}
+
 /** The slot with its frame, what the provider sends in it, and the flash of a tap over it. */
 export function drawComplication(
   layer: Layer<ComplicationStyle>,
@@ -254,6 +261,7 @@ export function drawComplication(
     text: { family: looks.textTypeface, url: urls.text },
     title: { family: looks.titleTypeface, url: urls.title },
   }
+  if (context.laidOutAs) return [...laidOutOps(style, box, context), ...flash]
   const content = contentOf(typed, type, context)
   // where it is designed its frame shows where it is
   if (!content && context.isWorn && style.whenEmpty !== 'frame') return flash

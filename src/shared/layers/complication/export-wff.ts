@@ -1,4 +1,5 @@
 import type { Box } from '../../base/geometry.ts'
+import type { Layer } from '../../document/design.ts'
 import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
 import { node, type WearNode } from '../building-blocks/export-wff/node.ts'
 import { opParts } from '../building-blocks/export-wff/ops.ts'
@@ -122,6 +123,20 @@ function contents(drawing: Drawing, type: DataType, box: Box): readonly WearNode
 const inAmbient = (value: number): WearNode =>
   node('Variant', { mode: 'AMBIENT', target: 'alpha', value: String(value) })
 
+const wholeOf = ({ width, height }: Box) => ({
+  x: 0,
+  y: 0,
+  width: Math.max(1, Math.round(width)),
+  height: Math.max(1, Math.round(height)),
+})
+
+/** A layout that is seen in one state of the watch alone. */
+const inMode = (mode: 'normal' | 'ambient', box: Box, parts: readonly WearNode[]): WearNode =>
+  node('Group', { name: mode, ...wholeOf(box), alpha: mode === 'normal' ? null : 0 }, [
+    inAmbient(mode === 'normal' ? 0 : 255),
+    ...parts,
+  ])
+
 /** Both looks of a slot, of which the state of the watch shows one; one look where they are alike. `type`: null without data. */
 function bothModes(
   style: ComplicationStyle,
@@ -143,16 +158,39 @@ function bothModes(
   const isOfState =
     type !== null && (showsIcon(style) || type.picture === 'small' || type.picture === 'photo')
   if (isSame && !isOfState) return shown
-  const whole = {
-    x: 0,
-    y: 0,
-    width: Math.max(1, Math.round(box.width)),
-    height: Math.max(1, Math.round(box.height)),
+  return [inMode('normal', box, shown), inMode('ambient', box, draw(ambient))]
+}
+
+/** What layers are laid out for a type; null where the fields say how it looks. */
+function layoutOf(
+  layer: Layer<ComplicationStyle>,
+  type: DataType | null,
+  context: WearContext,
+): readonly WearNode[] | null {
+  const { style } = layer
+  const box = { x: 0, y: 0, width: style.width, height: style.height }
+  const as = type?.type ?? 'empty'
+  const written = (mode: 'normal' | 'ambient' | 'both') => context.layout(layer, { type: as, mode })
+  const [both, normal, ambient] = [written('both'), written('normal'), written('ambient')]
+  if (!both && !normal && !ambient) return null
+  const ring = (mode: 'normal' | 'ambient'): readonly WearNode[] => {
+    const drawing: Drawing = { style, mode, context, looks: looksIn(style, mode) }
+    const isHeld = type?.ring === 'weights' && style.hasProgress
+    return isHeld ? [...framed(drawing, box), ...weightPart(drawing, box)] : []
   }
-  return [
-    node('Group', { name: 'normal', ...whole }, [inAmbient(0), ...shown]),
-    node('Group', { name: 'ambient', ...whole, alpha: 0 }, [inAmbient(255), ...draw(ambient)]),
-  ]
+  const sides = (['normal', 'ambient'] as const).flatMap((mode) => {
+    const parts = [...ring(mode), ...((mode === 'normal' ? normal : ambient) ?? [])]
+    return parts.length > 0 ? [inMode(mode, box, parts)] : []
+  })
+  return [...sides, ...(both ?? [])]
+}
+
+/** What is seen without data: a layout of layers, the frame, or nothing. */
+function emptyOf(layer: Layer<ComplicationStyle>, context: WearContext): readonly WearNode[] {
+  const { style } = layer
+  const layout =
+    layoutOf(layer, null, context) ?? (style.whenEmpty === 'frame' ? bothModes(style, null, context) : null)
+  return layout ? [node('Complication', { type: 'EMPTY' }, layout)] : []
 }
 
 export const complicationWear: WearExport<ComplicationStyle> = (layer, context) => {
@@ -188,12 +226,12 @@ export const complicationWear: WearExport<ComplicationStyle> = (layer, context) 
       [
         node('DefaultProviderPolicy', policy),
         boundsNode(style, bounds),
-        ...types.map((type) =>
-          node('Complication', { type: type.wff }, bothModes(typedAs(style, type.type), type, context)),
-        ),
-        ...(style.whenEmpty === 'frame'
-          ? [node('Complication', { type: 'EMPTY' }, bothModes(style, null, context))]
-          : []),
+        ...types.map((type) => {
+          const typed = typedAs(style, type.type)
+          const layout = layoutOf({ ...layer, style: typed }, type, context)
+          return node('Complication', { type: type.wff }, layout ?? bothModes(typed, type, context))
+        }),
+        ...emptyOf(layer, context),
       ],
     ),
   ]

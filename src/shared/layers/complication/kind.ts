@@ -9,6 +9,7 @@ import { drawComplication } from './draw.ts'
 import { contentsOf, liveTextsOf } from './contents/stored.ts'
 import { fillerOf, unfilledBy } from './providers/unfilled.ts'
 import { complicationPresets } from './presets.ts'
+import { slotAccess } from './layout/access.ts'
 import { iconsOf, iconUrl, providerOf, samplePhoto, textsOf } from './providers/providers.ts'
 import { shownTypeOf } from './providers/accepted.ts'
 import { slotFacts, slotTypes, type SlotType } from './providers/slots.ts'
@@ -114,6 +115,7 @@ const declare = (nodeType: string): Kind =>
     keptWith: async () => (await import('./export/kept-with.ts')).complicationKeptWith,
     lengths: [...ownLengths, ...boundsLengths, ...typeLengths, 'contentsScale'],
     templates,
+    slot: slotAccess,
     hit: hitBox,
     pressedAt: ({ style }, size) => pressedAt(style, size),
     pictures,

@@ -122,6 +122,20 @@ export const complicationTexts = defineTexts({
     'finding.onlyApps':
       '手表自身不提供此类数据，这个复杂功能会一直为空。请指定默认应用、允许在手表上修改，或更换类型',
     'finding.component': '应用名称应写成“包名/类名”，例如 com.example.app/.StepsService。写错的名称不会导出',
+    'history.slotLayout': '将“{{name}}”的“{{type}}”布局转为图层',
+    'refusal.slotLayers': '该平台没有复杂功能，因此没有可转为图层的布局',
+    'refusal.slotInNormal': '复杂功能的布局在常规模式下编辑，请先切换到常规模式',
+    'refusal.slotContents': '“{{name}}”显示的是表盘文件中的原有内容。请先关闭“显示原表盘的内容”',
+    'refusal.slotTakesNot': '该复杂功能不接受“{{type}}”。请先在“其他类型与无数据时”中选用',
+    'refusal.hasLayout': '“{{type}}”的布局已经是图层。双击复杂功能即可进入',
+    'refusal.emptyLayout': '“{{type}}”的布局没有内容。请先设置背景或边框',
+    'finding.slotOutside':
+      '“{{name}}”显示复杂功能的数据（{{tag}}），但不在复杂功能的布局中。请移入布局，或改用其他数据',
+    'finding.slotLacks': '“{{name}}”显示 {{tag}}，而“{{type}}”类型没有此数据，手表不会显示该图层',
+    'finding.notInSlot': '“{{name}}”不能放在复杂功能中，导出时会略去',
+    'fix.outOfSlot': '移出复杂功能',
+    'history.fix.outOfSlot': '将“{{name}}”移出复杂功能',
+    'history.fix.outOfSlotMany': '将 {{count}} 个图层移出复杂功能',
     'layer.kind.complication': '复杂功能',
     'layer.kind.google_complication': '复杂功能',
   },
@@ -247,6 +261,24 @@ export const complicationTexts = defineTexts({
       'The watch itself has no data of this type, so this complication stays empty. Name a default app, let it be changed on the watch, or choose another type',
     'finding.component':
       'Write an app as package/class, such as com.example.app/.StepsService. A name in another form is not exported',
+    'history.slotLayout': 'Turned the {{type}} layout of {{name}} into layers',
+    'refusal.slotLayers': 'This platform has no complications, so there is no layout to turn into layers',
+    'refusal.slotInNormal': 'Layouts of complications are edited in normal mode. Switch to it first',
+    'refusal.slotContents':
+      '“{{name}}” shows the contents that it was opened with. Turn off “Show original contents” first',
+    'refusal.slotTakesNot':
+      'This complication does not take {{type}}. Turn that on first, in “Other types and no data”',
+    'refusal.hasLayout':
+      'The {{type}} layout is made of layers already. Double-click the complication to enter it',
+    'refusal.emptyLayout': 'The {{type}} layout is empty. Give it a background or a border first',
+    'finding.slotOutside':
+      '{{name}} shows data of a complication ({{tag}}) but is not in the layout of one. Move it into a layout, or use other data',
+    'finding.slotLacks':
+      '{{name}} shows {{tag}}, which complications of the type {{type}} do not have: the watch hides the layer',
+    'finding.notInSlot': '{{name}} cannot be part of a complication and is left out of the export',
+    'fix.outOfSlot': 'Move out of the complication',
+    'history.fix.outOfSlot': 'Moved {{name}} out of a complication',
+    'history.fix.outOfSlotMany': 'Moved {{count}} layers out of complications',
     'layer.kind.complication': 'Complication',
     'layer.kind.google_complication': 'Complication',
   },

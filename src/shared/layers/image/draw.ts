@@ -5,14 +5,19 @@ import { dressed, outsideOf } from '../building-blocks/effects/effect-style.ts'
 import { emptyPicture } from '../building-blocks/placeholder.ts'
 import { tintOf } from '../building-blocks/tint.ts'
 import type { Drawing } from '../raster/drawn-url.ts'
-import type { ImageStyle } from './style.ts'
+import { sentOf, type ImageStyle } from './style.ts'
 
 export function drawImage(
   { style }: Pick<Layer<ImageStyle>, 'style'>,
   values: Pick<Values, 'width' | 'height'>,
-  context: Pick<DrawContext, 'isWorn'>,
+  context: Pick<DrawContext, 'isWorn' | 'sent'>,
 ): readonly DrawOp[] {
   const box = { x: 0, y: 0, width: values.width, height: values.height }
+  const sent = sentOf(style)
+  if (sent && context.sent) {
+    const url = context.sent(sent)
+    return url === null ? [] : [{ op: 'picture', url, box, tint: tintOf(style) }]
+  }
   if (style.url === '') return emptyPicture(box, context)
   return dressed([{ op: 'picture', url: style.url, box, tint: tintOf(style) }], style)
 }

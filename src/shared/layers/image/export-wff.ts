@@ -6,13 +6,13 @@ import { parseExpression } from '../../expressions/language/parse.ts'
 import type { Layer } from '../../document/design.ts'
 import { hasEffects } from '../building-blocks/effects/effect-style.ts'
 import { tintOf } from '../building-blocks/tint.ts'
-import type { WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
+import type { SlotSide, WearContext, WearExport } from '../building-blocks/export-wff/context.ts'
 import { node, wearShare, type WearNode } from '../building-blocks/export-wff/node.ts'
 import { drawnPart, imageNode } from '../building-blocks/export-wff/ops.ts'
 import { layerPart, wearColor } from '../building-blocks/export-wff/part.ts'
 import { drawingOfImage } from './draw.ts'
 import { photosOf } from './photos.ts'
-import type { ImageStyle } from './style.ts'
+import { sentOf, type ImageStyle } from './style.ts'
 
 /** Hands of the watch's own clock, which costs less power than an expression (rendering notes of the format). */
 type ClockHand = {
@@ -103,8 +103,36 @@ function clockOf(layer: Layer<ImageStyle>, hand: ClockHand, context: WearContext
   )
 }
 
+/** What is sent, by its names in both states of the watch. */
+const sources = {
+  icon: { normal: 'MONOCHROMATIC_IMAGE', ambient: 'MONOCHROMATIC_IMAGE_AMBIENT' },
+  small: { normal: 'SMALL_IMAGE', ambient: 'SMALL_IMAGE_AMBIENT' },
+  photo: { normal: 'PHOTO_IMAGE', ambient: 'PHOTO_IMAGE' },
+} as const
+
+/** The picture that the slot is sent; null for a picture of its own. */
+function sentNode({ style }: Layer<ImageStyle>, { mode }: SlotSide): WearNode | null {
+  const sent = sentOf(style)
+  return (
+    sent &&
+    node('Image', { resource: `[COMPLICATION.${sources[sent][mode === 'ambient' ? mode : 'normal']}]` })
+  )
+}
+
+function plainPart(layer: Layer<ImageStyle>, image: WearNode, context: WearContext): WearNode {
+  const tint = tintOf(layer.style)
+  return layerPart(layer, context, {
+    name: 'PartImage',
+    stretches: true,
+    attributes: { tintColor: tint && wearColor(tint) },
+    children: [image],
+  })
+}
+
 export const imageWear: WearExport<ImageStyle> = (layer, context) => {
   const { style } = layer
+  const sent = context.inSlot ? sentNode(layer, context.inSlot) : null
+  if (sent) return [plainPart(layer, sent, context)]
   const drawing = drawingOfImage(layer)
   if (!drawing) return []
   // a hand of the watch's own clock can have no more than its picture
@@ -122,13 +150,5 @@ export const imageWear: WearExport<ImageStyle> = (layer, context) => {
     context.needs(hand.version)
     return [clockOf(layer, hand, context)]
   }
-  const tint = tintOf(style)
-  return [
-    layerPart(layer, context, {
-      name: 'PartImage',
-      stretches: true,
-      attributes: { tintColor: tint && wearColor(tint) },
-      children: [photosNode(layer, context) ?? imageNode(context.picture(style.url))],
-    }),
-  ]
+  return [plainPart(layer, photosNode(layer, context) ?? imageNode(context.picture(style.url)), context)]
 }

@@ -9,7 +9,7 @@ import { plainTint, tintFields } from '../building-blocks/tint.ts'
 import { drawImage, drawingOfImage } from './draw.ts'
 import { imageOutcome } from './outcome.ts'
 import { imagePresets, isTimeType, restTurnOf } from './presets.ts'
-import { imageSchema, type ImageStyle } from './style.ts'
+import { imageSchema, sentOf, sentPictures, type ImageStyle } from './style.ts'
 import { imageTexts } from './texts.ts'
 import { photosOf, photosSection } from './photos.ts'
 import { imageShown } from './shown-fields.ts'
@@ -18,6 +18,18 @@ const imageFields: readonly Field[] = [
   { field: 'picture', path: 'url', label: 'field.picture', cost: 'shape' },
   ...tintFields,
 ]
+
+/** In the layout of a slot: what it is sent, or the picture of the layer. */
+const sentField: Field = {
+  field: 'choice',
+  path: 'sent',
+  label: 'field.sent',
+  cost: 'shape',
+  isContent: true,
+  look: 'menu',
+  absent: 'none',
+  options: ['none', ...sentPictures].map((value) => ({ value, label: `field.sent.${value}` })),
+}
 
 const panel = ({ type }: Layer) => (isTimeType(type) ? 'time' : 'image')
 
@@ -38,11 +50,16 @@ export const imageKind = defineKind<ImageStyle>({
     isPicture: true,
   },
   // a hand of the clock is nobody's photo
-  sections: ({ type, style }) => [
-    { id: 'image', fields: imageFields },
-    effectsSection,
-    ...(isTimeType(type) ? [] : [photosSection(style)]),
-  ],
+  sections: ({ type, style, group }) => {
+    const isInSlot = group?.some(({ slot }) => slot) ?? false
+    const isSent = isInSlot && sentOf(style) !== null
+    return [
+      { id: 'image', fields: [...(isInSlot || sentOf(style) ? [sentField] : []), ...imageFields] },
+      // what the watch puts in has no effects, and is nobody's photo
+      ...(isSent ? [] : [effectsSection]),
+      ...(isTimeType(type) || isSent ? [] : [photosSection(style)]),
+    ]
+  },
   draw: drawImage,
   drawing: drawingOfImage,
   exportWff: async () => (await import('./export-wff.ts')).imageWear,
@@ -63,5 +80,6 @@ export const imageKind = defineKind<ImageStyle>({
   refusalOf: effectsRefusal,
   lengths: ['effects'],
   photos: photosOf,
+  sentPicture: sentOf,
   putPictures: (style, from, [picture]) => (picture && from === 0 ? withPicture(style, picture) : style),
 })

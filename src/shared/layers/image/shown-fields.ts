@@ -14,6 +14,7 @@ export const imageShown: ShownFields<ImageStyle> = {
     'photos',
     'photosChange',
     'photosEvery',
+    'sent',
     'effects',
   ],
 }

@@ -11,6 +11,7 @@ import { bringInside } from '../faces/presence.ts'
 import type { RuleWorld } from '../rule.ts'
 import { conformList } from './conform.ts'
 import { unlike, withStepsOf } from '../steps.ts'
+import { outOfSlots } from './slot-layers.ts'
 import { stillOf } from './still.ts'
 
 function changeOf(fix: Fix, world: RuleWorld): ((layer: Layer) => Layer) | null {
@@ -54,6 +55,7 @@ function listFor(fix: Fix, world: RuleWorld): LayerList | null {
     const roots = new Set(list.filter(isRoot).map(({ uuid }) => uuid))
     return removeLayers(list, new Set(fix.ids.filter((id) => !roots.has(id))))
   }
+  if (fix.do === 'outOfSlot') return outOfSlots(list, fix.ids)
   const change = changeOf(fix, world)
   return change && 'ids' in fix ? replaceLayers(list, new Set(fix.ids), change) : null
 }

@@ -25,6 +25,8 @@ export type ActionFacts = {
   readonly hasInstance: boolean
   /** Or of a component itself. */
   readonly hasComponent: boolean
+  /** Some of what is selected is a complication. */
+  readonly hasSlot: boolean
   /** A mask is selected, or a layer that has one. */
   readonly isMasked: boolean
   /** The one selected layer is a picture in a box of its own. */

@@ -1,12 +1,23 @@
-import { Component, Diamond, RotateCcw, Shapes, Unlink2 } from 'lucide-react'
+import { Component, Diamond, LayoutTemplate, RotateCcw, Shapes, Unlink2 } from 'lucide-react'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import { needsSelection, type Action, type ActionFacts } from './action.ts'
 
 const needsInstance = ({ hasInstance }: ActionFacts): MessageKey | null =>
   hasInstance ? null : 'refusal.noInstance'
 
-/** Components and what is done with instances of them; keys as in Figma. */
+/** Components and what is done with instances of them, keys as in Figma; and layouts of complications. */
 export const componentActions: readonly Action[] = [
+  {
+    id: 'slot.layout',
+    text: 'ui.action.slotLayout',
+    also: 'ui.also.slotLayout',
+    group: 'arrange',
+    icon: LayoutTemplate,
+    shortcuts: [],
+    isJudged: true,
+    off: ({ hasSlot }) => (hasSlot ? null : 'refusal.noSlot'),
+    does: () => ({ do: 'slot.layout' }),
+  },
   {
     id: 'component.make',
     text: 'ui.action.makeComponent',

@@ -14,13 +14,14 @@ export function groupedWith(ids: readonly string[]): readonly string[] {
 /** What of groups and components the selected layers are of, as their rows show it. */
 export function groupFacts(
   rows: readonly LayerRow[],
-): Pick<ActionFacts, 'hasGroup' | 'hasInstance' | 'hasComponent'> {
+): Pick<ActionFacts, 'hasGroup' | 'hasInstance' | 'hasComponent' | 'hasSlot'> {
   const has = (badge: string): boolean =>
     rows.some(({ path }) => path.some(({ badges }) => badges.includes(badge)))
   const hasInstance = has('group.badge.instance')
   return {
     hasGroup: rows.some(({ path }) => path.length > 0),
     hasInstance,
+    hasSlot: rows.some(({ kind }) => kind.endsWith('complication')),
     hasComponent: hasInstance || has('group.badge.component'),
   }
 }

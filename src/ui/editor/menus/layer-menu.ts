@@ -49,6 +49,7 @@ const layerMenu: readonly string[] = [
   'group.make',
   'group.dissolve',
   'group.enter',
+  'slot.layout',
   'component.make',
   'component.main',
   'component.reset',
@@ -79,6 +80,7 @@ export function layerMenuOf(
     grouped,
     hasGroup,
     hasInstance,
+    hasSlot,
     canCutOut,
     hasOutline,
     hasLetters,
@@ -92,6 +94,7 @@ export function layerMenuOf(
     | 'grouped'
     | 'hasGroup'
     | 'hasInstance'
+    | 'hasSlot'
     | 'canCutOut'
     | 'hasOutline'
     | 'hasLetters'
@@ -107,6 +110,7 @@ export function layerMenuOf(
     ...(grouped.length > 0 ? [] : ['selection.group']),
     ...(hasGroup ? [] : ['group.dissolve', 'group.enter']),
     ...(hasInstance ? ['component.make'] : ['component.main', 'component.reset', 'component.detach']),
+    ...(hasSlot ? [] : ['slot.layout']),
     ...(canCutOut ? [] : ['picture.cutOut', 'picture.toBackground', 'pivot.move']),
     // of several layers the engine knows which are pictures
     ...(hasOutline || selected.length > 1 ? [] : ['layer.intoPath']),

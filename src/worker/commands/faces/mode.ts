@@ -9,6 +9,7 @@ import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import { findTag } from '../../../shared/expressions/tags.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
+import { slotLayoutsIn } from '../../../shared/rules/layer-rules/slot-layouts.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import { tagsOf } from '../../scene/values.ts'
 import { showVariant } from '../../scene/faces/showing.ts'
@@ -36,8 +37,9 @@ const setMode = defineCommand({
   },
 })
 
-/** What the watch fills is seen in ambient without being copied (A33). */
-const mayBeThere = (layer: Layer): boolean => kindOf(layer).abilities.inAmbient
+/** What the watch fills is seen in ambient without being copied, and what stands in it too (A33). */
+const mayBeThere = (layer: Layer, list: LayerList): boolean =>
+  kindOf(layer).abilities.inAmbient && !slotLayoutsIn(list).ofMember.has(layer.uuid)
 
 const timeTags: ReadonlySet<string> = new Set(['hour', 'minutes', 'seconds', 'tick', 'number'])
 
@@ -80,7 +82,7 @@ function copied(
   )
   const ids = new Map<string, string>()
   const fresh = face.normal.nodeList
-    .filter((layer) => !isRoot(layer) && mayBeThere(layer) && how.takes(layer))
+    .filter((layer, _at, all) => !isRoot(layer) && mayBeThere(layer, all) && how.takes(layer))
     .map((layer) => {
       const uuid = editor.deps.makeId()
       ids.set(layer.uuid, uuid)
@@ -101,7 +103,7 @@ function fillAmbient(
   if (!canAmbient(editor)) return refuse('refusal.noAmbient')
   const face = design.faces[design.activeFdId]
   const hasAny = face?.normal.nodeList.some(
-    (layer) => !isRoot(layer) && mayBeThere(layer) && how.takes(layer),
+    (layer, _at, all) => !isRoot(layer) && mayBeThere(layer, all) && how.takes(layer),
   )
   if (!hasAny) return refuse(how.none ?? (how.takesRoot ? 'refusal.nothingToCopy' : 'refusal.noTimeLayers'))
   return {

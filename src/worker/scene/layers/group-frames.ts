@@ -21,6 +21,7 @@ import { tiltedBy, tiltOf, type Tilted } from '../../../shared/base/tilt.ts'
 import type { SceneMoment } from '../time/moment.ts'
 import type { Seen } from '../time/playing.ts'
 import { heldIn, programOf } from '../values.ts'
+import { createSlotSights, type SlotSight } from './slot-sights.ts'
 
 /** What the groups around a layer do to it at a moment. */
 export type Around = {
@@ -37,6 +38,8 @@ export type Around = {
   readonly rate: Rate
   /** Another number when a pivot was another one. */
   readonly version: number
+  /** What a slot of layers does to it; absent for most. */
+  readonly slot?: SlotSight
 }
 
 /** Where the groups of a list stand that have looks; most lists have none, which costs nothing. */
@@ -133,7 +136,29 @@ function pivotsIn(list: LayerList, places: readonly number[]): ReadonlyMap<strin
   )
 }
 
+const noGroups: NonNullable<Layer['group']> = []
+
+/** The groups that do something to a layer: on a watch none to a slot, and to what stands in one those in it alone. */
+function pathIn(layer: Layer, slot: SlotSight | null, { outcomes }: Seen): readonly GroupStep[] {
+  if (!layer.group || outcomes?.isInGroups(layer) === false) return noGroups
+  return slot?.within && outcomes ? layer.group.slice(slot.within.depth) : layer.group
+}
+
+/** What the slot around a layer does to it before its groups do; whoever fills that may send something else in a minute. */
+const beginOf = (slot: SlotSight | null): { matrix: Matrix; deg: number; isShown: boolean; rate: Rate } => ({
+  matrix: slot?.within?.matrix ?? identity,
+  deg: slot?.within?.deg ?? 0,
+  isShown: slot?.isShown ?? true,
+  rate: slot?.within ? 'minute' : 'never',
+})
+
+type Pivots = ReadonlyMap<string, Point>
+
+const areAlike = (a: Pivots, b: Pivots): boolean =>
+  a.size === b.size && [...a].every(([id, at]) => b.get(id)?.x === at.x && b.get(id)?.y === at.y)
+
 export function createGroupFrames(): GroupFrames {
+  const sights = createSlotSights()
   let version = 0
   let places: readonly number[] = []
   let known: LayerList = []
@@ -166,16 +191,15 @@ export function createGroupFrames(): GroupFrames {
     },
     collect(list) {
       const had = places.length > 0
-      places = list.flatMap((layer, place) => (hasLook(layer) ? [place] : []))
+      const isLaidOutAnew = sights.collect(list)
+      places = list.flatMap((layer, place) => (hasLook(layer) || sights.has(layer) ? [place] : []))
       known = list
+      if (isLaidOutAnew) version += 1
       if (places.length === 0 && !had) return
       // whether a watch shows them depends on each of the members
       if (places.some((place) => hasEffects(list[place]))) version += 1
       const next = pivotsIn(list, places)
-      const isSame =
-        next.size === pivots.size &&
-        [...next].every(([id, at]) => pivots.get(id)?.x === at.x && pivots.get(id)?.y === at.y)
-      if (isSame) return
+      if (areAlike(next, pivots)) return
       pivots = next
       steps = new Map()
       version += 1
@@ -184,12 +208,13 @@ export function createGroupFrames(): GroupFrames {
       version += 1
     },
     around(layer, now, seen) {
-      if (!layer.group || !hasLook(layer) || seen.outcomes?.isInGroups(layer) === false) return null
-      let matrix = identity
-      let [deg, isShown, fade] = [0, true, 1]
-      let rate: Rate = 'never'
-      const together: Together[] = []
-      for (const one of layer.group) {
+      const slot = sights.of(layer, now, seen)
+      const path = pathIn(layer, slot, seen)
+      if (!slot && !path.some(({ look }) => look)) return null
+      let { matrix, deg, isShown, rate } = beginOf(slot)
+      let fade = 1
+      const together: Together[] = [...(slot?.within?.together ?? [])]
+      for (const one of path) {
         const { look, isEach } = lookOf(one, seen, known)
         if (!look) continue
         const step = stepOf(one.id, look, { now, mode: seen.mode })
@@ -206,7 +231,8 @@ export function createGroupFrames(): GroupFrames {
           together.push({ id: one.id, opacity: step.opacity, blend: step.blend, cast })
         }
       }
-      return { matrix: isPlace(matrix) ? matrix : null, deg, isShown, fade, together, rate, version }
+      const all = { matrix: isPlace(matrix) ? matrix : null, deg, isShown, fade, together, rate, version }
+      return slot ? { ...all, slot } : all
     },
   }
 }

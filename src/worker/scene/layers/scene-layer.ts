@@ -15,6 +15,7 @@ import { multiply, type Matrix } from '../../../shared/base/geometry.ts'
 import { fasterRate } from '../../../shared/expressions/rate.ts'
 import { boundsAt, matrixOf } from '../geometry.ts'
 import type { Around, GroupFrames } from './group-frames.ts'
+import type { SlotSight } from './slot-sights.ts'
 import { extentOf } from '../hit/extent.ts'
 import type { SceneMoment } from '../time/moment.ts'
 import { drawInside } from './inside.ts'
@@ -69,14 +70,16 @@ type Times = {
   readonly seen: Seen
   readonly before: SceneLayer | null
   readonly elapsedMs: number | null
+  /** What a slot of layers does to it. */
+  readonly slot: SlotSight | null
 }
 
 /** Makes the ops as they are now; the kept ones when they say the same. */
 const createOpsMaker =
   ({ measure, resolve }: SceneFonts) =>
-  (layer: Layer, values: Values, { now, seen, before, elapsedMs }: Times): readonly DrawOp[] => {
+  (layer: Layer, values: Values, { now, seen, before, elapsedMs, slot }: Times): readonly DrawOp[] => {
     const context: DrawContext = {
-      world: worldOf(layer, now),
+      world: worldOf(layer, now, slot),
       measure,
       mode: seen.mode,
       locale: seen.locale,
@@ -84,6 +87,8 @@ const createOpsMaker =
       isPressed: seen.pressed === layer.uuid,
       isWriting: seen.writing === layer.uuid,
       isWorn: seen.isWorn ?? false,
+      ...(slot?.within ? { sent: slot.within.sent } : {}),
+      ...(slot ? { laidOutAs: slot.laidOutAs } : {}),
     }
     const drawn = kindOf(layer).draw(seen.choices?.asSeen(layer) ?? layer, values, {
       ...context,
@@ -93,19 +98,20 @@ const createOpsMaker =
     return before && isSameData(before.draw.ops, ops) ? before.draw.ops : ops
   }
 
-/** What the layer reads: the clock of the watch, or that of another place. */
-function worldOf({ style }: Layer, { world, worldIn }: SceneMoment): World {
+/** What the layer reads: the clock of the watch, or that of another place, and what the slot around it is sent. */
+function worldOf({ style }: Layer, { world, worldIn }: SceneMoment, slot: SlotSight | null): World {
   const local = localizationOf(style)
-  return local ? worldIn(local) : world
+  const own = local ? worldIn(local) : world
+  return slot?.within?.worldOf(own) ?? own
 }
 
 /** As it is on its way into its state of the watch, where it is. */
 function valuesNow(
   shown: Layer,
   live: LiveValues | null,
-  { now, seen }: Pick<Times, 'now' | 'seen'>,
+  { now, seen, slot }: Pick<Times, 'now' | 'seen' | 'slot'>,
 ): TiltedValues {
-  const own = valuesAt(shown.style, live, worldOf(shown, now))
+  const own = valuesAt(shown.style, live, worldOf(shown, now, slot))
   const arrival = arrivalOf(shown.style)
   const crossing = crossingMs(seen)
   const values = crossing === null || arrival.length === 0 ? own : arriving(own, arrival, crossing)
@@ -118,8 +124,10 @@ const movedBy = (around: Around | null, matrix: Matrix): Matrix =>
 /** How often a layer can change that its groups move, turn, fade or hide. */
 function withRateOf(around: Around | null, live: LiveValues | null): LiveValues | null {
   if (!around) return live
-  if (!live) return { reads: [], rate: around.rate, textRate: 'never' }
-  return { ...live, rate: fasterRate(live.rate, around.rate) }
+  if (!live) return { reads: [], rate: around.rate, textRate: around.slot ? around.rate : 'never' }
+  // what a slot sends may be drawn anew
+  const textRate = around.slot ? fasterRate(live.textRate, around.rate) : live.textRate
+  return { ...live, rate: fasterRate(live.rate, around.rate), textRate }
 }
 
 const isSameSize = (a: Values, b: Values): boolean => a.width === b.width && a.height === b.height
@@ -127,6 +135,13 @@ const isSameSize = (a: Values, b: Values): boolean => a.width === b.width && a.h
 /** Something beside the layer itself may have made it another one. */
 const mayDiffer = ({ live, plays, isPressed, isWriting, around }: SceneLayer): boolean =>
   live !== null || plays !== null || isPressed || isWriting || around !== null
+
+const isSameDraw = (a: LayerDraw, b: LayerDraw): boolean =>
+  (a.blend ?? null) === (b.blend ?? null) &&
+  a.ops === b.ops &&
+  a.extent === b.extent &&
+  a.opacity === b.opacity &&
+  isSameMatrix(a.matrix, b.matrix)
 
 export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): LayerBuilder {
   const opsOf = createOpsMaker(fonts)
@@ -141,7 +156,8 @@ export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): Laye
       before && isSameStyle && !around && !before.around
         ? before.live
         : withRateOf(around, liveOf(shown, kind))
-    const { values, scale } = valuesNow(shown, live, { now, seen })
+    const slot = around?.slot ?? null
+    const { values, scale } = valuesNow(shown, live, { now, seen, slot })
     const textBucket = live ? now.buckets[live.textRate] : 0
     const bucket = live ? now.buckets[live.rate] : 0
     const plays = before && isSameStyle ? before.plays : (kind.playback?.(shown.style) ?? null)
@@ -151,13 +167,14 @@ export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): Laye
     const isSameBox = before !== null && isSameSize(values, before.values)
     const keepsOps =
       before !== null &&
+      !(slot ?? before.around?.slot) &&
       before.textBucket === textBucket &&
       before.frame === frame &&
       before.isPressed === isPressed &&
       before.isWriting === isWriting &&
       isSameBox &&
       !changesShape(before.shown, shown)
-    const ops = keepsOps ? before.draw.ops : opsOf(shown, values, { now, seen, before, elapsedMs })
+    const ops = keepsOps ? before.draw.ops : opsOf(shown, values, { now, seen, before, elapsedMs, slot })
     const extent =
       before && ops === before.draw.ops && isSameBox
         ? before.draw.extent
@@ -165,16 +182,8 @@ export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): Laye
     const matrix = movedBy(around, matrixOf(values, shown.style.offset, scale))
     const opacity = values.opacity * (around?.fade ?? 1)
     const blend = blendOf(shown.style)
-    const isSameDraw =
-      before !== null &&
-      blend === (before.draw.blend ?? null) &&
-      ops === before.draw.ops &&
-      extent === before.draw.extent &&
-      opacity === before.draw.opacity &&
-      isSameMatrix(matrix, before.draw.matrix)
-    const draw = isSameDraw
-      ? before.draw
-      : { id: layer.uuid, matrix, opacity, ops, extent, ...(blend ? { blend } : {}) }
+    const drawn: LayerDraw = { id: layer.uuid, matrix, opacity, ops, extent, ...(blend ? { blend } : {}) }
+    const draw = before && isSameDraw(before.draw, drawn) ? before.draw : drawn
     const kept = before && isSameValues(before.values, values) ? before.values : values
     const bounds = boundsAt(matrix, values)
     const isThere = isSeen(layer, seen) && around?.isShown !== false

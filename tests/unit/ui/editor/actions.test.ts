@@ -40,6 +40,7 @@ const facts: ActionFacts = {
   wholeGroup: null,
   hasGroup: false,
   hasInstance: false,
+  hasSlot: false,
   hasComponent: false,
   canCutOut: false,
   hasOutline: false,

@@ -33,6 +33,9 @@ export type Glyph = {
   readonly marginBottom?: number
 }
 
+/** `type`: as the slot calls it, `empty` without data. */
+export type SlotSide = { readonly type: string; readonly mode: 'normal' | 'ambient' | 'both' }
+
 /** Photos of the wearer; `id` is what a face from outside calls them, empty for others. */
 export type WearPhotos = { readonly howMany: 'single' | 'multiple'; readonly id: string }
 
@@ -50,6 +53,10 @@ export type WearContext = {
   readonly glyphs: (glyphs: readonly Glyph[]) => string
   /** The data source of a layer's photos; null where the face can declare none, which is told. */
   readonly photos: (layer: Layer, photos: WearPhotos) => string | null
+  /** In the layout of a slot: for which data, and in which state of the watch. */
+  readonly inSlot?: SlotSide
+  /** What layers of the slot are its layout for data of a type; null where there is none. */
+  readonly layout: (slot: Layer, side: SlotSide) => readonly WearNode[] | null
   /** The number of a complication slot. */
   readonly slot: (layer: Layer) => string
   /** The name of a text in its languages, like the one that is asked for. */

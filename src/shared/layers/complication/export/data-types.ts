@@ -1,3 +1,4 @@
+import { goalShare, rangeShare } from '../../../expressions/tag-rows/slot.ts'
 import type { Provider } from '../providers/providers.ts'
 import { slotFacts, type SlotFacts, type SlotType } from '../providers/slots.ts'
 
@@ -8,14 +9,11 @@ export type DataType = SlotFacts & {
   readonly share: string | null
 }
 
-const shareOf = (value: string, min: string, max: string): string =>
-  `(${max} == ${min} ? 0 : clamp(((${value} - ${min}) / (${max} - ${min})), 0, 1))`
-
 export const source = (name: string): string => `[COMPLICATION.${name}]`
 
 const shares: Partial<Record<SlotType, string>> = {
-  ranged_value: shareOf(source('RANGED_VALUE_VALUE'), source('RANGED_VALUE_MIN'), source('RANGED_VALUE_MAX')),
-  goal_progress: shareOf(source('GOAL_PROGRESS_VALUE'), '0', source('GOAL_PROGRESS_TARGET_VALUE')),
+  ranged_value: rangeShare,
+  goal_progress: goalShare,
 }
 
 export const dataType = (type: SlotType): DataType => ({

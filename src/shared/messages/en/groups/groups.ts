@@ -4,6 +4,7 @@ export const groupsEn: Readonly<Record<keyof typeof groupsZhCn, string>> = {
   'ui.action.group': 'Group',
   'ui.action.ungroup': 'Ungroup',
   'ui.action.enterGroup': 'Select inside the group',
+  'ui.action.slotLayout': 'Turn layout into layers',
   'ui.action.makeComponent': 'Create component',
   'ui.action.goToMain': 'Go to main component',
   'ui.action.resetInstance': 'Reset overrides',

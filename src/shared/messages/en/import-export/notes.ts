@@ -57,6 +57,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.groupEffectPicture':
     'The group {{group}} is exported with its effects as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.maskGroup': 'On the watch, the mask rotates and moves with the layer, not with its own group',
+  'wear.note.notInSlot': 'It cannot be part of a complication',
   'wear.note.slotGroup':
     'The watch places complications itself: this one does not rotate, fade or hide with its group',
   'wear.note.groups':

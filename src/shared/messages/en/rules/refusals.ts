@@ -39,6 +39,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.isInstance': '“{{name}}” is an instance of a component. Detach it first',
   'refusal.inInstance':
     'This is part of the instance “{{name}}”. Detach it first, or edit its main component',
+  'refusal.noSlot': 'Select one complication first',
   'refusal.noInstance': 'No instance of a component is selected',
   'refusal.mainGone':
     'The main component of “{{name}}” was deleted. Undo that, or create a component from this instance: the other instances then follow it',

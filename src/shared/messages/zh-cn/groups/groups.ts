@@ -3,6 +3,7 @@ export const groupsZhCn = {
   'ui.action.group': '编组',
   'ui.action.ungroup': '解散组',
   'ui.action.enterGroup': '选中组内图层',
+  'ui.action.slotLayout': '将布局转为图层',
   'ui.action.makeComponent': '创建组件',
   'ui.action.goToMain': '前往主组件',
   'ui.action.resetInstance': '重置修改',

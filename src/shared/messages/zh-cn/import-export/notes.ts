@@ -42,6 +42,7 @@ export const wearZhCn = {
   'wear.note.groupEffectPicture':
     '组“{{group}}”将连同效果导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'wear.note.maskGroup': '手表上，遮罩会随图层一起旋转和移动，不随遮罩自己的组',
+  'wear.note.notInSlot': '不能放在复杂功能中',
   'wear.note.slotGroup': '复杂功能由手表放置，不会随所在的组旋转、变淡或隐藏',
   'wear.note.groups': '有组已改变，整个表盘按本编辑器的方式写出，原来的其他内容未保留',
   'wear.note.reordered': '图层顺序已改变，整个表盘按本编辑器的方式写出，原来的其他内容未保留',

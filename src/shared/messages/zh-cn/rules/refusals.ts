@@ -30,6 +30,7 @@ export const refusalsZhCn = {
   'refusal.isComponent': '“{{name}}”已经是组件',
   'refusal.isInstance': '“{{name}}”是组件的实例，请先分离',
   'refusal.inInstance': '所选内容属于实例“{{name}}”，请先分离，或编辑其主组件',
+  'refusal.noSlot': '请选中一个复杂功能',
   'refusal.noInstance': '没有选中组件的实例',
   'refusal.mainGone': '“{{name}}”的主组件已删除。可以撤销删除，或将此实例创建为组件，其他实例随后跟随它',
   'refusal.mainElsewhere': '“{{name}}”的主组件在另一个表盘上',

@@ -1,0 +1,48 @@
+import type { SentPicture } from '../../kind.ts'
+import { slotFacts, slotTypes, type SlotType } from '../providers/slots.ts'
+
+/** What a layout is for: data of a type, or none at all. */
+export type LayoutType = SlotType | 'empty'
+
+export const layoutTypes: readonly LayoutType[] = [...slotTypes, 'empty']
+
+const words: readonly string[] = ['complicationText', 'complicationTitle']
+const range: readonly string[] = [
+  'complicationValue',
+  'complicationMin',
+  'complicationMax',
+  'complicationShare',
+]
+const goal: readonly string[] = ['complicationGoalValue', 'complicationGoalTarget', 'complicationGoalShare']
+
+/** Names without `##` of what data of a type can hold, however much of it is sent. */
+export function tagsSentAs(type: string): readonly string[] {
+  const facts = slotTypes.find((one) => one === type)
+  if (!facts) return []
+  return [
+    ...(slotFacts[facts].hasWords ? words : []),
+    ...(facts === 'ranged_value' ? range : []),
+    ...(facts === 'goal_progress' ? goal : []),
+  ]
+}
+
+/** Pictures that data of a type can hold, as the reference of the format has them. */
+export function picturesSentAs(type: string): readonly SentPicture[] {
+  const known = slotTypes.find((one) => one === type)
+  if (!known) return []
+  const { hasWords, picture } = slotFacts[known]
+  if (known === 'long_text') return ['icon', 'small']
+  return hasWords ? ['icon'] : picture ? [picture] : []
+}
+
+const sourceNames: Readonly<Record<string, string>> = {
+  complicationText: 'TEXT',
+  complicationTitle: 'TITLE',
+  icon: 'MONOCHROMATIC_IMAGE',
+  small: 'SMALL_IMAGE',
+  photo: 'PHOTO_IMAGE',
+}
+
+/** Tests that are passed while all of this is sent: of words and pictures, which may be missing; numbers never are. */
+export const sentTests = (wanted: readonly string[]): readonly string[] =>
+  wanted.flatMap((name) => (sourceNames[name] ? [`[COMPLICATION.${sourceNames[name]}] != null`] : []))

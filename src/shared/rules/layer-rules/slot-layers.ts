@@ -1,0 +1,71 @@
+import type { Layer } from '../../document/design.ts'
+import { pathOf, withPath } from '../../document/group-paths.ts'
+import type { LayerList } from '../../document/layer-list.ts'
+import { sentReadBy, slotAccess, slotLayoutsIn, staysOutOfSlots, type SlotLayout } from './slot-layouts.ts'
+import type { Finding, Rule } from '../rule.ts'
+
+/** The layers in front of the slot that they stand in, in the groups around it. */
+export function outOfSlots(list: LayerList, ids: readonly string[]): LayerList {
+  let next = list
+  for (const id of ids) {
+    const layout = slotLayoutsIn(next).ofMember.get(id)
+    const layer = next.find(({ uuid }) => uuid === id)
+    if (!layout || !layer) continue
+    // the group of the slot with its layouts is left too, where there is one
+    const around = pathOf(layer).slice(0, Math.max(0, layout.depth - 1))
+    const whole = pathOf(layer)[around.length]?.id
+    const last = next.findLastIndex(({ group }) => group?.some((step) => step.id === whole))
+    next = next.flatMap((one, at) => [
+      ...(one === layer ? [] : [one]),
+      ...(at === last ? [withPath(layer, around)] : []),
+    ])
+  }
+  return next
+}
+
+type Found = Omit<Finding, 'rule'>
+
+const shows = ({ uuid }: Layer) => ({ label: 'fix.showLayer', fix: { do: 'select', ids: [uuid] } }) as const
+
+/** What is read of a complication where there is none, or that its type has not. */
+function readingOf(layer: Layer, layout: SlotLayout | null): readonly Found[] {
+  const read = sentReadBy(layer)
+  if (read.length === 0) return []
+  const access = layout && slotAccess(layout.slot)
+  const [tag] = layout && access ? read.filter((name) => !access.names(layout.type).includes(name)) : read
+  if (tag === undefined) return []
+  const params = { name: layer.label, tag }
+  return [
+    {
+      ...(layout && access
+        ? { key: 'finding.slotLacks', params: { ...params, type: access.label(layout.type) } }
+        : { key: 'finding.slotOutside', params }),
+      severity: 'error',
+      uuid: layer.uuid,
+      wayOut: shows(layer),
+    },
+  ]
+}
+
+/** What stands in complications that cannot, and what is read of complications outside of them. */
+export const slotLayersRule: Rule = {
+  id: 'slot-layers',
+  on: [],
+  findings({ list }) {
+    const { ofMember } = slotLayoutsIn(list)
+    return list.flatMap((layer): readonly Found[] => {
+      const layout = ofMember.get(layer.uuid)
+      if (!layout) return readingOf(layer, null)
+      if (!staysOutOfSlots(layer)) return readingOf(layer, layout)
+      return [
+        {
+          key: 'finding.notInSlot',
+          params: { name: layer.label },
+          severity: 'error',
+          uuid: layer.uuid,
+          wayOut: { label: 'fix.outOfSlot', fix: { do: 'outOfSlot', ids: [layer.uuid] } },
+        },
+      ]
+    })
+  },
+}

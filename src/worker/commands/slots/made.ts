@@ -1,0 +1,134 @@
+import { roundTo } from '../../../shared/base/geometry.ts'
+import { cutText } from '../../../shared/document/cut-text.ts'
+import { activeKey, maxGroupDepth, type GroupStep, type Layer } from '../../../shared/document/design.ts'
+import { pathOf, withPath } from '../../../shared/document/group-paths.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
+import type { SlotAccess, SlotPart, SlotPartsAsked } from '../../../shared/layers/accessors.ts'
+import { kindOf, parseLayer } from '../../../shared/layers/registry.ts'
+import { platformFor } from '../../../shared/platforms/all.ts'
+import { slotLayoutsIn } from '../../../shared/rules/layer-rules/slot-layouts.ts'
+import { textIn } from '../../core/session/session.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
+import { edit, idsOf, targets } from '../command.ts'
+import { planLater } from '../pictures/with-pictures.ts'
+import { refuse, type CommandOf, type Plan } from '../plan.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { SceneParts, TimeParts } from '../../scene/editor.ts'
+
+export type Needs = DocumentParts & ViewParts & ShellParts & IoParts & SceneParts & TimeParts
+
+type Draw = (asked: SlotPartsAsked<Layer['style']>) => readonly SlotPart[]
+
+/** A slot, and what is asked for it. */
+type Asked = { readonly slot: Layer; readonly access: SlotAccess; readonly type: string }
+
+function layerOf(
+  editor: Needs,
+  { nodeType, facts, label, box, style }: SlotPart,
+  slot: Layer,
+): readonly Layer[] {
+  const { x, y } = slot.style
+  const { defaults } = kindOf({ nodeType })
+  const place = {
+    ...{ x: roundTo(x + box.x, 2), y: roundTo(y + box.y, 2) },
+    ...{ width: roundTo(box.width, 2), height: roundTo(box.height, 2) },
+  }
+  const made = parseLayer({
+    ...{ ...facts, nodeType, uuid: editor.deps.makeId(), label: textIn(editor, label), level: -1 },
+    style: { ...defaults, ...place, ...style },
+  })
+  return made ? [made] : []
+}
+
+/** Layers of both states of the watch, each in a group that is a layout; one group where they look alike. */
+function layoutsFor(editor: Needs, { slot, access, type }: Asked, draw: Draw): readonly Layer[] {
+  const { world } = editor.clock.moment
+  const now = { world, locale: editor.session.dialLocale }
+  const parts = (mode: 'normal' | 'ambient') => draw({ style: slot.style, type, mode, now })
+  const [normal, ambient] = [parts('normal'), parts('ambient')]
+  const isSame = JSON.stringify(normal) === JSON.stringify(ambient)
+  const name = textIn(editor, access.label(type))
+  const group = (all: readonly SlotPart[], mode?: 'normal' | 'ambient'): readonly Layer[] => {
+    const step: GroupStep = {
+      id: editor.deps.makeId(),
+      name: mode === 'ambient' ? `${name} · ${textIn(editor, 'section.complicationAmbient')}` : name,
+      slot: mode ? { type, mode } : { type },
+    }
+    return all.flatMap((part) => layerOf(editor, part, slot)).map((layer) => withPath(layer, [step]))
+  }
+  return isSame ? group(normal) : [...group(normal, 'normal'), ...group(ambient, 'ambient')]
+}
+
+/** The slot with its layouts in one group, which it has already where it has other layouts. */
+function withLayouts(editor: Needs, slot: Layer, made: readonly Layer[]): LayerList {
+  const { list } = editor.store
+  const { ofSlot } = slotLayoutsIn(list)
+  const others = ofSlot.get(slot.uuid) ?? []
+  const last = others.flatMap(({ members }) => members).at(-1) ?? slot
+  const path = pathOf(slot)
+  const isAlone = others.length === 0
+  const outer: GroupStep = { id: editor.deps.makeId(), name: slot.label }
+  const around = isAlone ? [...path, outer] : path
+  return list.flatMap((layer) => {
+    const own = layer === slot && isAlone ? withPath(layer, around) : layer
+    if (layer !== last) return [own]
+    return [own, ...made.map((one) => withPath(one, [...around, ...pathOf(one)]))]
+  })
+}
+
+const no = (key: string, params?: Refusal['params']): { readonly refusal: Refusal } => ({
+  refusal: params ? { key, params } : { key },
+})
+
+/** The slot that is meant and for which data, or why there can be no layout. */
+function askedOf(
+  editor: Needs,
+  { ids, type: named }: CommandOf<'slot.layout'>,
+): Asked | { readonly refusal: Refusal } {
+  const slots = targets(editor, ids).flatMap((slot) => {
+    const access = kindOf(slot).slot
+    return access ? [{ slot, access }] : []
+  })
+  const [first] = slots
+  const { design, variant, list } = editor.store
+  if (!design || !first || slots.length > 1) return no('refusal.noSlot')
+  const { slot, access } = first
+  if (!platformFor(variant).fillsSlots) return no('refusal.slotLayers')
+  if (activeKey(design).variant === 'ambient') return no('refusal.slotInNormal')
+  if (access.isHeld(slot.style)) return no('refusal.slotContents', { name: slot.label })
+  const type = named ?? access.shownType(slot.style)
+  const label = { type: access.label(type) }
+  const isTaken = type === 'empty' || access.taken(slot.style).includes(type)
+  if (!isTaken) return no('refusal.slotTakesNot', label)
+  const known = slotLayoutsIn(list).ofSlot.get(slot.uuid) ?? []
+  if (known.some((one) => one.type === type)) return no('refusal.hasLayout', label)
+  const depth = pathOf(slot).length + (known.length === 0 ? 2 : 1)
+  return depth > maxGroupDepth
+    ? no('refusal.groupDepth', { max: maxGroupDepth, depth })
+    : { slot, access, type }
+}
+
+function planMade(editor: Needs, asked: Asked, draw: Draw): Plan {
+  const { slot, access, type } = asked
+  const made = layoutsFor(editor, asked, draw)
+  if (made.length === 0) return refuse('refusal.emptyLayout', { type: access.label(type) })
+  const params = { name: cutText(slot.label, 60), type: access.label(type) }
+  return edit(editor, {
+    list: withLayouts(editor, slot, made),
+    label: { key: 'history.slotLayout', params },
+    ids: idsOf(made),
+    select: idsOf(made.filter(({ group }) => group?.at(-1)?.slot?.mode !== 'ambient')),
+  })
+}
+
+/** What makes layers of fields comes when it is used. */
+export function planLayout(editor: Needs, command: CommandOf<'slot.layout'>): Plan {
+  const asked = askedOf(editor, command)
+  if ('refusal' in asked) return { ok: false, refusal: asked.refusal }
+  const load = async () => ({ ok: true, value: await lazyFile(asked.access.parts) }) as const
+  return planLater(editor, load, (draw) => {
+    const again = askedOf(editor, command)
+    return 'refusal' in again ? { ok: false, refusal: again.refusal } : planMade(editor, again, draw)
+  })
+}

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import { multiply } from '../../../../../src/shared/base/geometry.ts'
+import { isRoot } from '../../../../../src/shared/document/create.ts'
+import type { Layer } from '../../../../../src/shared/document/design.ts'
+import { exportFalcon } from '../../../../../src/shared/export/falcon/export-face.ts'
+import type { DrawOp } from '../../../../../src/shared/layers/draw-ops.ts'
+import { partsFromFields } from '../../../../../src/shared/layers/complication/layout/from-fields.ts'
+import { slotTypes } from '../../../../../src/shared/layers/complication/providers/slots.ts'
+import { providers } from '../../../../../src/shared/layers/complication/providers/providers.ts'
+import type { ComplicationStyle } from '../../../../../src/shared/layers/complication/style.ts'
+import { slotLayoutsIn } from '../../../../../src/shared/rules/layer-rules/slot-layouts.ts'
+import { outcomesOn } from '../../../../../src/shared/layers/outcome.ts'
+import { android } from '../../../../../src/shared/platforms/android.ts'
+import { inheritedIn } from '../../../../../src/shared/rules/world.ts'
+import { outOfSlots, slotLayersRule } from '../../../../../src/shared/rules/layer-rules/slot-layers.ts'
+import type { RuleWorld } from '../../../../../src/shared/rules/rule.ts'
+import { checkSchema } from '../../../../../src/shared/wff/check/schema.ts'
+import { parseXml } from '../../../../../src/shared/wff/xml/parse-xml.ts'
+import { createDrawList } from '../../../../../src/worker/scene/draw-list.ts'
+import { atRest } from '../../../../../src/worker/scene/layers/scene-layer.ts'
+import { momentAt } from '../../../../../src/worker/scene/time/moment.ts'
+import { createFakeFonts } from '../../../../support/fake-ports.ts'
+import { makeDesign } from '../../../../support/make-design.ts'
+import { createChance, type Chance } from '../../../../support/seeded.ts'
+import { TestEngine } from '../../../../support/test-engine.ts'
+import { exported } from '../../import/faces.ts'
+import { added, styled, worldAt } from '../layer-makers.ts'
+
+/* What the fields of a slot draw becomes layers that look the same, go out valid, and are the slot's everywhere. */
+
+const tries = Number(process.env['SLOTS'] ?? 0) || 24
+
+type Mode = 'normal' | 'ambient'
+
+/** Ops on the dial with what is seen of them, whichever layers they are of. */
+function seenOps(list: readonly Layer[], mode: Mode, isWorn = false): readonly unknown[] {
+  const scene = createDrawList(createFakeFonts())
+  const moment = momentAt({ epochMs: 1_788_000_000_000, utcOffsetMinutes: 0, locale: 'en', epoch: 0 })
+  const outcomes = outcomesOn(android)
+  const shown = mode === 'ambient' ? inheritedIn(list) : list.filter((layer) => !isRoot(layer))
+  scene.update(shown, moment, { ...atRest, mode, isWorn, outcomes })
+  return scene.draws.flatMap(({ ops, matrix, opacity }) =>
+    ops.map((op: DrawOp) => {
+      const { box, place, ...rest } = op
+      const [a, b, c, d, e, f] = place ? multiply(matrix, place.matrix) : matrix
+      const corner = { x: a * box.x + c * box.y + e, y: b * box.x + d * box.y + f }
+      const size = { width: box.width, height: box.height }
+      const seen = opacity * (place?.opacity ?? 1)
+      return { ...rest, ...corner, ...size, turn: [a, b], opacity: seen }
+    }),
+  )
+}
+
+const whole = { startDeg: 0, sweepDeg: 360 }
+
+type Seen = Readonly<Record<string, unknown>> & {
+  readonly op: string
+  readonly width: number
+  readonly height: number
+  readonly radius?: number
+  readonly stroke?: { readonly width: number } | null
+  readonly sweepDeg?: number
+}
+
+const isRound = (op: Seen | undefined): boolean => op?.op === 'arc' && op.sweepDeg === 360
+
+/** Ops as they are seen: corners are no rounder than their side and no sharper than their line, and nothing of a track is seen below what is done. */
+const asSeen = (ops: readonly unknown[]): readonly unknown[] =>
+  (ops as readonly Seen[]).flatMap((one, at, all) => {
+    if (isRound(one) && isRound(all[at + 1])) return []
+    if (one.op === 'arc' && one.sweepDeg === 360 - Number(one['startDeg'])) return [{ ...one, ...whole }]
+    if (one.op !== 'shape') return [one]
+    const radius = Math.min(one.radius ?? 0, one.width / 2, one.height / 2)
+    return [{ ...one, radius: one.stroke && radius <= one.stroke.width / 2 ? 0 : radius }]
+  })
+
+/** Places are stored in hundredths. */
+function isNear(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 0.03
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const [one, other] = [a, b].map((each) => Object.entries(each).filter(([, value]) => value !== undefined))
+  const values = b as Readonly<Record<string, unknown>>
+  return one?.length === other?.length && (one ?? []).every(([name, value]) => isNear(value, values[name]))
+}
+
+const color = (chance: Chance): string => chance.pick(['#112233', '#FF8800', '#00CC66', '#FFFFFF33'])
+
+function someSlot(chance: Chance, type: (typeof slotTypes)[number]): Layer<ComplicationStyle> {
+  const isLong = type === 'long_text'
+  const fitting = providers.filter(({ types, wff }) => types.includes(type) && wff !== null)
+  const border = chance.pick(['none', 'solid', 'dashed'] as const)
+  return styled(added('complication.rangedValue'), {
+    ...{ x: chance.whole(0, 200), y: chance.whole(0, 200) },
+    ...{ width: isLong ? 240 : chance.whole(60, 160), height: isLong ? 48 : chance.whole(60, 160) },
+    supportTypeDefault: type,
+    systemProviderValue: fitting.length > 0 ? chance.pick(fitting).value : -1,
+    ...{ bgColor: color(chance), borderStyle: border, borderWidth: chance.whole(1, 5) },
+    ...{ ambientBorderStyle: border, ambientBgColor: chance.pick(['#00000000', '#222222']) },
+    ...{ borderRadius: chance.whole(0, 80), textSize: chance.whole(10, 30), textColor: color(chance) },
+    ...{ rangeWidth: chance.whole(2, 14), rangeMainColor: color(chance), iconColor: color(chance) },
+    ...{ hasText: chance.isLucky(0.8), hasTitle: chance.isLucky(0.5), hasIcon: chance.isLucky(0.7) },
+    ...{ hasProgress: chance.isLucky(0.8), opacity: chance.pick([1, 1, 0.5]) },
+    rotation: chance.pick([0, 0, 30]),
+  }) as Layer<ComplicationStyle>
+}
+
+async function laidOut(slot: Layer, type?: string): Promise<TestEngine> {
+  const t = await TestEngine.start({ layers: [slot] })
+  await t.runLater({ do: 'slot.layout', ids: [slot.uuid], ...(type ? { type } : {}) })
+  return t
+}
+
+test.each(slotTypes)('%s: a layout of layers looks as the fields do, and goes out valid', async (type) => {
+  for (let at = 0; at < tries / slotTypes.length; at += 1) {
+    const chance = createChance(7000 + at)
+    const slot = someSlot(chance, type)
+    const t = await laidOut(slot)
+    const { all } = slotLayoutsIn(t.list)
+    if (all.length === 0) {
+      const outcome = await t.runLater({ do: 'slot.layout', ids: [slot.uuid] })
+      expect(outcome, String(at)).toMatchObject({ refusal: { key: 'refusal.emptyLayout' } })
+      continue
+    }
+    for (const mode of ['normal', 'ambient'] as const) {
+      const [before, after] = [[slot], t.list].map((list) => asSeen(seenOps(list, mode)))
+      expect(isNear(after, before) ? before : after, `${type} ${at} ${mode}`).toEqual(before)
+    }
+    const { text, version } = await exported(t.design)
+    const parsed = parseXml(text)
+    expect(parsed.ok && checkSchema(parsed.value, version as 2), text).toEqual([])
+  }
+})
+
+const ranged = added('complication.rangedValue')
+
+const memberNamed = (t: TestEngine, label: string): Layer => {
+  const { ofMember } = slotLayoutsIn(t.list)
+  const found = t.list.find((layer) => layer.label === label && ofMember.get(layer.uuid)?.mode === 'normal')
+  if (!found) throw new Error(label)
+  return found
+}
+
+const complicationsOf = async (t: TestEngine): Promise<ReadonlyMap<string, string>> => {
+  const { text } = await exported(t.design)
+  const all = [...text.matchAll(/<Complication type="(\w+)">(.*?)<\/Complication>/gs)]
+  return new Map(all.map(([, type = '', inside = '']) => [type, inside]))
+}
+
+test('layers of a slot are written in it for their type, with what is sent, and other types keep their fields', async () => {
+  const t = await laidOut(ranged)
+  const before = new Map(await complicationsOf(await TestEngine.start({ layers: [ranged] })))
+  t.do({ do: 'style.set', ids: [memberNamed(t, 'Text').uuid], path: 'fontSize', value: 31 })
+  const after = await complicationsOf(t)
+  const { text } = await exported(t.design)
+  expect(text.match(/\[COMPLICATION\.TEXT\]/g)?.length).toBe(
+    [...after.values()].join().match(/\[COMPLICATION\.TEXT\]/g)?.length,
+  )
+  const own = after.get('RANGED_VALUE') ?? ''
+  expect(own).toContain('size="31"')
+  expect(own).toContain(`x="${-ranged.style.x}" y="${-ranged.style.y}"`)
+  expect(own).toContain('[COMPLICATION.RANGED_VALUE_MAX]')
+  expect(own).toContain('[COMPLICATION.TEXT] != null')
+  expect(own).toContain('resource="[COMPLICATION.MONOCHROMATIC_IMAGE]"')
+  // the layout of ambient shows the picture that is made for it
+  expect(own).toContain('resource="[COMPLICATION.MONOCHROMATIC_IMAGE_AMBIENT]"')
+  expect(after.get('SHORT_TEXT')).toBe(before.get('SHORT_TEXT'))
+  expect(after.has('EMPTY')).toBe(false)
+})
+
+test('a slot without data has a layout of its own', async () => {
+  const t = await laidOut(ranged, 'empty')
+  const empty = (await complicationsOf(t)).get('EMPTY') ?? ''
+  expect(empty).toContain('RoundRectangle')
+  expect(seenOps(t.list, 'normal').length).toBe(seenOps([ranged], 'normal').length)
+  const nobody = t.list.map((one) =>
+    one.nodeType === 'complication' ? styled(one, { systemProviderValue: -1 }) : one,
+  )
+  const worn = asSeen(seenOps(nobody, 'normal', true))
+  expect(worn).toEqual(
+    asSeen(seenOps([styled(ranged, { systemProviderValue: -1, whenEmpty: 'frame' })], 'normal', true)),
+  )
+})
+
+test('of a layer that shows what is not sent nothing is seen', async () => {
+  // unread notifications have no range, and a short text has none either
+  const t = await laidOut(styled(added('complication.shortText'), { hasTitle: true, hasIcon: true }))
+  const title = memberNamed(t, 'Title')
+  expect(JSON.stringify(seenOps(t.list, 'normal'))).toContain('"Steps"')
+  t.do({ do: 'style.set', ids: [title.uuid], path: 'text', value: '##complicationValue##' })
+  expect(JSON.stringify(seenOps(t.list, 'normal'))).not.toContain('"Steps"')
+  expect(JSON.stringify(seenOps(t.list, 'normal'))).not.toContain('"62"')
+  expect(slotLayersRule.findings?.(worldFor(t.list))).toMatchObject([
+    { key: 'finding.slotLacks', uuid: title.uuid, params: { tag: 'complicationValue' } },
+  ])
+})
+
+const worldFor = (list: readonly Layer[]) => ({ list }) as unknown as RuleWorld
+
+test('data of a complication is told outside of one, and what cannot stand in one is told, left out, and moved out', async () => {
+  const t = await laidOut(ranged)
+  const text = memberNamed(t, 'Text')
+  const { group: _, ...loose } = text
+  expect(slotLayersRule.findings?.(worldFor([loose]))).toMatchObject([
+    { key: 'finding.slotOutside', severity: 'error', params: { tag: 'complicationText' } },
+  ])
+  const area = { ...added('tapArea.rectangle'), uuid: 'area', group: text.group ?? [] }
+  const list = t.list.flatMap((one) => (one === text ? [one, area] : [one]))
+  const [found] = slotLayersRule.findings?.(worldFor(list)) ?? []
+  expect(found).toMatchObject({
+    key: 'finding.notInSlot',
+    wayOut: { fix: { do: 'outOfSlot', ids: ['area'] } },
+  })
+  const out = outOfSlots(list, ['area'])
+  expect(slotLayersRule.findings?.(worldFor(out))).toEqual([])
+  expect(out.at(-1)?.uuid).toBe('area')
+  expect(out.at(-1)?.group).toBeUndefined()
+  const face = await exported(makeDesign(list.slice(1)))
+  expect(face.notes).toMatchObject([{ uuid: 'area', key: 'wear.note.notInSlot' }])
+})
+
+test('a platform without complications leaves out the layers of them', async () => {
+  const t = await laidOut(ranged)
+  const face = await exportFalcon(t.design, t.design.activeFdId, { world: worldAt() })
+  const alone = await exportFalcon(makeDesign([ranged]), t.design.activeFdId, { world: worldAt() })
+  expect(face?.elements.map(({ label }) => label)).toEqual(alone?.elements.map(({ label }) => label))
+})
+
+test('colours that follow the theme go on following it, of another type too', async () => {
+  const linked = styled(ranged, {
+    shownType: 'short_text',
+    typeLooks: { short_text: { textColor: '#FF0000' } },
+    colorLinks: { 'typeLooks.short_text.textColor': '#FF0000', textColor: '#00FF00' },
+  })
+  const t = await laidOut(linked)
+  expect(memberNamed(t, 'Text').style.colorLinks).toEqual({ fill: '#FF0000' })
+  const chosen = { id: 'c', index: 1 }
+  const { style } = styled(ranged, { wearColors: { bgColor: chosen } }) as Layer<ComplicationStyle>
+  const now = { world: worldAt(), locale: 'en' } as const
+  const [frame] = partsFromFields({ style, type: 'ranged_value', mode: 'normal', now })
+  expect(frame?.style['wearColors']).toEqual({ fill: chosen })
+})
