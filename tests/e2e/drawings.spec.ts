@@ -146,7 +146,7 @@ for (const [locale, t] of [
     await expect(page.getByText(t['svg.note.shapes']).first()).toBeVisible()
     await shoot(page, `report-${locale}`)
     await close.click()
-    await layerCount(page).toBe(7)
+    await layerCount(page).toBe(8)
     await expect(page.getByText('Minute hand').first()).toBeVisible()
     expect(await steps(page)).toBe(1)
     await shoot(page, `layers-${locale}`)

@@ -1,3 +1,4 @@
+import type { Effect } from '../../../../shared/base/effects/effects.ts'
 import { pathLimits } from '../../../../shared/base/path/limits.ts'
 import { ok, refused, type Result } from '../../../../shared/base/result.ts'
 import { maxGroupDepth, type GroupStep, type Layer } from '../../../../shared/document/design.ts'
@@ -5,10 +6,12 @@ import type { GroupLook } from '../../../../shared/document/group-look.ts'
 import type { NewPicture } from '../../../../shared/layers/kind.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
+import type { PsdEffect } from '../../../../shared/psd/effects-of.ts'
 import type { PsdGroup } from '../../../../shared/psd/walk-layers.ts'
 import type { PlainText } from '../../../../shared/svg/layers/text-line.ts'
 import type { DrawnLayers, Wanted } from '../../../core/files/drawn-layers.ts'
 import { settable } from '../layers/draw-layers.ts'
+import { effectsIn } from '../layers/effects-in.ts'
 import { fontFor } from '../layers/font-for.ts'
 import { made, rowOf, type LayerTools } from '../layers/make-picture.ts'
 import { styleOfPath } from '../layers/path-layer.ts'
@@ -16,7 +19,7 @@ import { styleOfWords } from '../layers/text-layer.ts'
 import type { PrintedPicture } from '../../../core/ports.ts'
 import type { ReadPart, ReadParts } from './read-parts.ts'
 import type { ReadPsd } from './read-in-thread.ts'
-import { effectsIn, effectsOfWords } from './effects-in.ts'
+import { effectsOfWords } from './effects-of-words.ts'
 import { rowsOfNotes, rowsOfPart } from './rows-of-part.ts'
 import type { CanSet } from '../../../../shared/svg/layers/plan-layers.ts'
 
@@ -58,11 +61,13 @@ function planned(parts: readonly ReadPart[], canSet: CanSet, frame: ReadParts['f
   })
 }
 
+const ours = (effects: readonly PsdEffect[]): readonly Effect[] => effects.map(({ effect }) => effect)
+
 function lookOf({ opacity, blend, effects }: PsdGroup, scale: number): GroupLook | null {
   const look = {
     ...(opacity < 1 ? { opacity } : {}),
     ...(blend ? { blend } : {}),
-    ...effectsIn(effects, scale),
+    ...effectsIn(ours(effects), scale),
   }
   return Object.keys(look).length > 0 ? look : null
 }
@@ -102,7 +107,7 @@ function layerOf({ part, as, text }: Planned, picture: NewPicture | null, making
   const { wanted, tools, frame, label } = making
   const { isShown: visible, blend, opacity } = part
   const effects = as === 'text' ? effectsOfWords(part.effects).list : part.effects
-  const said = { visible, ...(blend ? { blend } : {}), ...effectsIn(effects, frame.scale) }
+  const said = { visible, ...(blend ? { blend } : {}), ...effectsIn(ours(effects), frame.scale) }
   const layer = (preset: string, style: object, pictures: readonly NewPicture[] = []): Layer => {
     const bare = made(preset, wanted.dial, pictures)
     return { ...bare, uuid: tools.makeId(), label, style: { ...bare.style, ...style, ...said } }

@@ -1,13 +1,6 @@
-import { areOfWords, printEffects, scaledLength } from '../../../../shared/base/effects/effects.ts'
+import { areOfWords } from '../../../../shared/base/effects/effects.ts'
 import type { EffectName, PsdEffect } from '../../../../shared/psd/effects-of.ts'
 import type { PsdNote } from '../../../../shared/psd/left-out.ts'
-
-/** The effects of a layer or group as they are stored, on a dial where the file has this size; nothing for none. */
-export function effectsIn(list: readonly PsdEffect[], scale: number): { readonly effects?: string } {
-  const text = printEffects(list.map(({ effect }) => effect))
-  const scaled = scaledLength(text, scale)
-  return list.length > 0 && typeof scaled === 'string' ? { effects: scaled } : {}
-}
 
 /** What a watch draws around words, and what is told of the rest. */
 export function effectsOfWords(list: readonly PsdEffect[]): {
