@@ -21,7 +21,7 @@ export const importArticle = defineArticle({
       },
       svg: {
         heading: 'Drawings (SVG)',
-        text: 'Drop an SVG on the canvas. You can keep it as one picture or take it apart into layers with shapes, texts and gradients that can be edited.',
+        text: 'Drop an SVG on the canvas. You can keep it as one picture or take it apart into layers with shapes, texts and gradients that can be edited. What you copy in Figma (Ctrl+C) can be pasted on the canvas, and a Figma file (.fig) dropped there: frames, groups, shapes, texts, pictures, shadows and blurs come as layers. Pictures are only part of the file; “Copy as SVG” in Figma brings them as well.',
       },
       psd: {
         heading: 'Photoshop files (PSD, PSB)',
@@ -53,7 +53,7 @@ export const importArticle = defineArticle({
       },
       svg: {
         heading: '矢量图（SVG）',
-        text: '把 SVG 拖到画布上。可以作为一张图片，也可以拆成图层，其中的形状、文本和渐变都能编辑。',
+        text: '把 SVG 拖到画布上。可以作为一张图片，也可以拆成图层，其中的形状、文本和渐变都能编辑。在 Figma 中复制的内容（Ctrl+C）可以粘贴到画布上，Figma 文件（.fig）可以拖到画布上：画框、编组、形状、文本、图片、阴影和模糊会成为图层。图片只在文件中；用 Figma 的“复制为 SVG”也能带上图片。',
       },
       psd: {
         heading: 'Photoshop 文件（PSD、PSB）',
