@@ -16,7 +16,7 @@ import { TestEngine } from '../support/test-engine.ts'
 
 const file = (bytes: Uint8Array, size = bytes.length) => ({
   ...{ name: 'Dial.fig', type: '', size },
-  arrayBuffer: async () => bytes.slice().buffer,
+  arrayBuffer: async () => new Uint8Array(bytes).buffer,
 })
 
 type Opened = { readonly t: TestEngine; readonly layers: readonly Layer[]; readonly told: readonly string[] }

@@ -13,7 +13,7 @@ async function opened(
     name: 'figma.svg',
     type: '',
     size: bytes.length,
-    arrayBuffer: async () => bytes.slice().buffer,
+    arrayBuffer: async () => new Uint8Array(bytes).buffer,
   }
   const outcome = await t.runLater({ do: 'drawing.open', file, at: { x: 250, y: 250 } })
   if (!outcome.ok) throw new Error(outcome.refusal.key)

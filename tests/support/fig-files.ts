@@ -57,11 +57,12 @@ export type FigSpec = {
   readonly [field: string]: unknown
 }
 
-export const rgb = (r: number, g: number, b: number, a = 1) => ({ r: r / 255, g: g / 255, b: b / 255, a })
+type Parts = readonly [red: number, green: number, blue: number, alpha?: number]
 
-export const solid = (r: number, g: number, b: number, more: object = {}) => ({
+export const rgb = (...[r, g, b, a = 1]: Parts) => ({ r: r / 255, g: g / 255, b: b / 255, a })
+
+export const solid = (...[r, g, b]: Parts) => ({
   ...{ type: 'SOLID', color: rgb(r, g, b), opacity: 1, visible: true, blendMode: 'NORMAL' },
-  ...more,
 })
 
 const commandNumbers = { Z: 0, M: 1, L: 2, C: 4 } as const

@@ -122,7 +122,11 @@ export const filtered = (inside: string, parts: readonly Part[], rest = ''): str
 
 const pair = `${figmaElements.circle}<rect x="190" y="190" width="70" height="40" fill="#00CC88"/>`
 
-const asFeature = (name: string, inside: string, parts: readonly Part[], rest = ''): DrawingFeature =>
+const asFeature = (
+  name: string,
+  inside: string,
+  { parts, rest = '' }: { parts: readonly Part[]; rest?: string },
+): DrawingFeature =>
   feature(
     `figma: ${name}`,
     onGround(filtered(inside, parts, rest)),
@@ -135,8 +139,8 @@ export const figmaFeatures: readonly DrawingFeature[] = Object.entries(figmaEffe
     const elements = Object.entries(figmaElements)
     const [element = '', inside = ''] = elements[at % elements.length] ?? []
     return at % 3 === 2
-      ? asFeature(`${name}, of a group`, pair, parts, ' opacity="0.6"')
-      : asFeature(`${name}, ${element}`, inside, parts)
+      ? asFeature(`${name}, of a group`, pair, { parts, rest: ' opacity="0.6"' })
+      : asFeature(`${name}, ${element}`, inside, { parts })
   },
 )
 

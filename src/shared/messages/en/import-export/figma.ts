@@ -18,8 +18,8 @@ export const figmaEn: Readonly<Record<keyof typeof figmaZhCn, string>> = {
   'svg.fig.note.page': 'The file has several pages: only the first one with something on it was read',
   'svg.fig.note.paint': 'Its angular or diamond gradient, video or pattern fill was left out',
   'svg.fig.note.noPicture':
-    'Its picture is not part of what was copied: drop the .fig file here, or add the picture by itself',
-  'svg.fig.note.heavy': 'Its picture is too large and was left out. Add it by itself',
+    'Its picture is not part of what was copied: drop the .fig file here, or add the picture separately',
+  'svg.fig.note.heavy': 'Its picture is too large and was left out. Add it separately',
   'svg.fig.note.tile': 'Its tiled picture is shown once and fills the shape',
   'svg.fig.note.blend': 'Its blend mode is not available here: it is in Normal mode',
   'svg.fig.note.effect': 'Its background blur, texture or another effect was left out',

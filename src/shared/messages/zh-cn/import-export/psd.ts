@@ -36,7 +36,7 @@ export const psdZhCn = {
   'psd.note.depth': '编组最多 {{limit}} 层，更深的编组已并入上一级',
   'psd.note.fill': '填充不透明度未应用，否则效果也会变淡',
   'psd.note.effectLook': '效果的外观略有不同：此处没有效果的混合模式、等高线和杂色',
-  'psd.note.effectSpread': '阴影没有扩展：此处的文字阴影不支持扩展',
+  'psd.note.effectSpread': '阴影没有扩展：此处的文本阴影不支持扩展',
   'psd.note.effectSize': '部分效果超出此处的上限，已减小',
   'psd.note.effectCount': '一个图层最多 {{limit}} 个效果：原有 {{present}} 个，保留了最上面的',
   'psd.note.effect.dropShadow': '未保留投影',

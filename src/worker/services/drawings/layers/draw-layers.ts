@@ -13,11 +13,11 @@ import type { Drawing, SvgElement } from '../../../../shared/svg/tree.ts'
 import type { DrawnLayers, Wanted } from '../../../core/files/drawn-layers.ts'
 import { isSeenToDiffer, layOver } from '../compare.ts'
 import { readDrawing, type ReadDrawing } from '../read-drawing.ts'
-import { createComposed } from './composed.ts'
+import { createComposed } from '../laid/composed.ts'
 import { effectsIn } from './effects-in.ts'
 import { fontFor } from './font-for.ts'
 import { frameFor, viewOf, type Frame } from './frame.ts'
-import { layPath } from './lay-path.ts'
+import { layPath } from '../laid/lay-path.ts'
 import { makePath } from './make-path.ts'
 import {
   made,

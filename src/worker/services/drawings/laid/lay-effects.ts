@@ -1,7 +1,7 @@
 import { reachedBy, type Effect } from '../../../../shared/base/effects/effects.ts'
 import { withEffects } from '../../../../shared/base/effects/with-effects.ts'
 import { identity, type Box } from '../../../../shared/base/geometry.ts'
-import { scaledEffects } from './effects-in.ts'
+import { scaledEffects } from '../layers/effects-in.ts'
 import { opaqueBox } from '../../pictures/codecs/crop.ts'
 import type { Size } from '../convert.ts'
 

@@ -1,8 +1,8 @@
 import type { PlannedGroup } from '../../../../shared/svg/layers/planned.ts'
 import { layOver } from '../compare.ts'
-import type { Frame } from './frame.ts'
+import type { Frame } from '../layers/frame.ts'
 import { fade, layScaledEffects } from './lay-effects.ts'
-import { sizeOf } from './make-picture.ts'
+import { sizeOf } from '../layers/make-picture.ts'
 
 type Open = { readonly of: PlannedGroup; readonly data: Uint8ClampedArray }
 
