@@ -73,6 +73,7 @@ module.exports = {
         ['apk', 'base|zip|apk', 'A package is bytes: it does not know how its XML came to be.'],
         ['aab', 'base|zip|apk|aab', 'A bundle says what a package says, in other bytes.'],
         ['zip', 'base|zip', 'A zip knows nothing of what is in it.'],
+        ['fig', 'base|zip|fig', 'A file is read without knowing what a dial makes of its layers.'],
         ['psd', 'base|svg|psd', 'A file is read without knowing what a dial makes of its layers.'],
         [
           'project-file',

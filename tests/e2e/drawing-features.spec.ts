@@ -4,6 +4,7 @@ import { fontFiles } from '../../scripts/fonts.mjs'
 import { decodeXml } from '../../src/shared/wff/xml/decode.ts'
 import { drawingFeatures, type DrawingFeature } from '../support/drawing-features.ts'
 import { drawingPlaces } from '../support/drawing-places.ts'
+import { figmaFeatures } from '../support/figma-drawings.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -179,7 +180,13 @@ const filesIn = (folder: string): readonly DrawingFeature[] =>
 
 const folder = process.env['DRAWING_FILES']
 
-const allFeatures = folder ? { [folder]: filesIn(folder) } : { ...drawingFeatures, ...drawingPlaces }
+const allFeatures = folder
+  ? { [folder]: filesIn(folder) }
+  : {
+      ...drawingFeatures,
+      ...drawingPlaces,
+      'effects that Figma writes': figmaFeatures,
+    }
 
 for (const [about, features] of Object.entries(allFeatures))
   test(`each feature of SVG is drawn as the browser draws it, or what is lost of it is told: ${about}`, async ({

@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { until } from '../support/by-hand.ts'
 import { canvas, en, idle, mustRun, newDesign, pixels, see, steps, zh } from '../support/editor.ts'
+import { figHtml, solid } from '../support/fig-files.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 
 ownDials('stopped')
@@ -146,11 +147,35 @@ for (const [locale, t] of [
     await expect(page.getByText(t['svg.note.shapes']).first()).toBeVisible()
     await shoot(page, `report-${locale}`)
     await close.click()
-    await layerCount(page).toBe(7)
+    await layerCount(page).toBe(8)
     await expect(page.getByText('Minute hand').first()).toBeVisible()
     expect(await steps(page)).toBe(1)
     await shoot(page, `layers-${locale}`)
   })
+
+test('what was copied in Figma is pasted as layers, read in a thread of its own', async ({ page }) => {
+  const badge = { width: 90, height: 60, fillPaints: [solid(255, 153, 0)] }
+  const html = figHtml({
+    pages: [
+      {
+        ...{ type: 'CANVAS', name: 'Page' },
+        children: [
+          { ...badge, type: 'RECTANGLE', name: 'Badge' },
+          { ...badge, type: 'ELLIPSE', name: 'Moon', x: 100 },
+        ],
+      },
+    ],
+  })
+  await canvas(page).focus()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', text)
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+  await layerCount(page).toBe(3)
+  expect(await steps(page)).toBe(1)
+  await expect(page.getByText('Moon').first()).toBeVisible()
+})
 
 test('a WebP and a wild drawing by the scripting interface: one is a picture, of the other nothing runs', async ({
   page,

@@ -45,13 +45,19 @@ test('a dial drawn in Figma: background, marks, words and three hands that turn'
   expect(kindsIn(t.list)).toEqual([
     'root Background',
     'background background',
-    'image Ticks',
+    'path Ticks',
+    'path Ticks 2',
     'text Brand',
     'hour Hour hand',
     'minute Minute hand',
     'second Second hand',
   ])
-  const [, ground, , words, ...hands] = t.list
+  const [, ground, tick, , words, ...hands] = t.list
+  // one shadow of both, on a dial that is larger than the file
+  expect(tick?.group?.at(-1)).toMatchObject({
+    name: 'Ticks',
+    look: { effects: 'drop #00000099 0 4.44 8.89 0' },
+  })
   expect(drawnFrom(ground?.style ?? {})).toMatchObject({ width: 500, height: 500 })
   expect(words?.style).toMatchObject({ text: 'AURORA', fontFamily: 'Roboto-Regular', fill: '#F5F7FF' })
   expect((words?.style as { fontSize?: number }).fontSize).toBeCloseTo(28 * (500 / 450), 1)
@@ -125,8 +131,8 @@ test('on an open dial its layers come in one step; a second background is a pict
   const before = t.list.length
   const first = await t.runLater({ do: 'drawing.open', file: fileOf('figma') })
   expect(first.ok).toBe(true)
-  expect(t.list).toHaveLength(before + 6)
-  expect(t.selected).toHaveLength(6)
+  expect(t.list).toHaveLength(before + 7)
+  expect(t.selected).toHaveLength(7)
   expect(t.steps).toBe(1)
   await t.runLater({ do: 'drawing.open', file: fileOf('illustrator') })
   expect(t.list.filter(({ nodeType }) => nodeType === 'background')).toHaveLength(1)

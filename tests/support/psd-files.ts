@@ -66,6 +66,36 @@ export function textLayer(
   }
 }
 
+const px = (value: number) => ({ units: 'Pixels', value }) as const
+
+type Shadow = NonNullable<NonNullable<Layer['effects']>['dropShadow']>[number]
+
+/** A shadow as the dialog of Photoshop has it: the light from above left, its spread in hundredths of the size. */
+export const shadow = ({
+  size = 10,
+  distance = 8,
+  choke = 0,
+  ...rest
+}: Omit<Shadow, 'size' | 'distance' | 'choke'> & {
+  size?: number
+  distance?: number
+  choke?: number
+}): Shadow => ({
+  ...{ enabled: true, present: true, showInDialog: true, angle: 120, blendMode: 'multiply', opacity: 0.75 },
+  ...{ useGlobalLight: false, color: { r: 0, g: 0, b: 0 } },
+  ...{ size: px(size), distance: px(distance), choke: px(choke) },
+  ...rest,
+})
+
+type Stroke = NonNullable<NonNullable<Layer['effects']>['stroke']>[number]
+
+/** A line in one colour around a layer. */
+export const line = (size: number, rest: Partial<Stroke> = {}): Stroke => ({
+  ...{ enabled: true, present: true, showInDialog: true, position: 'outside', fillType: 'color' },
+  ...{ blendMode: 'normal', opacity: 1, size: px(size), color: { r: 255, g: 0, b: 0 } },
+  ...rest,
+})
+
 /** The bytes that the library writes. */
 export const psdBytes = (psd: Psd, options: { psb?: boolean; compress?: boolean } = {}): Uint8Array =>
   Uint8Array.from(writePsdUint8Array(psd, { noBackground: true, ...options }))
@@ -80,7 +110,13 @@ export const richPsd = (): Psd => ({
       name: 'Marks',
       opacity: 0.5,
       children: [
-        pixelLayer('North', { x: 55, y: 2, width: 10, height: 12 }, [255, 255, 255, 255]),
+        {
+          ...pixelLayer('North', { x: 55, y: 2, width: 10, height: 12 }, [255, 255, 255, 255]),
+          effects: {
+            dropShadow: [shadow({}), shadow({ size: 4 })],
+            innerGlow: { ...shadow({}), source: 'edge', technique: 'softer' },
+          },
+        },
         { ...pixelLayer('South', { x: 55, y: 86, width: 10, height: 12 }, [255, 0, 0, 255]), hidden: true },
       ],
     },
@@ -110,7 +146,7 @@ export const richPsd = (): Psd => ({
     ),
     {
       ...textLayer('Brand', 'AURORA', { at: [60, 50], size: 12 }),
-      effects: { dropShadow: [{ enabled: true }] },
+      effects: { dropShadow: [shadow({ choke: 20 })], stroke: [line(2)], bevel: { enabled: true } },
     },
     { name: 'Curves', adjustment: { type: 'invert' } },
   ],

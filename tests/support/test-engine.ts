@@ -2,6 +2,7 @@ import type { Builds, EngineDeps, FontFile, Projects } from '../../src/worker/co
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { servedFiles } from '../../scripts/fonts.mjs'
+import { readFigHere } from './read-fig-here.ts'
 import { readHere } from './read-psd-here.ts'
 import { layersOfFile } from '../../src/worker/services/drawings/open-drawing.ts'
 import { openProject } from '../../src/worker/services/projects/open-project.ts'
@@ -164,13 +165,20 @@ export class TestEngine {
               .then((png) => new Uint8Array(png)),
           drawing: drawBySharp,
           readPsd: readHere,
+          readFig: readFigHere,
           shelf: this.fonts,
           now: () => this.nowMs,
           report: (report) => this.messages.push({ request: { show: 'importReport', report } }),
         }),
       layers: (file, wanted, film) =>
         layersOfFile(file, wanted, {
-          ...{ drawing: drawBySharp, readPsd: readHere, makeId: this.makeId, fonts: this.fonts },
+          ...{
+            drawing: drawBySharp,
+            readPsd: readHere,
+            readFig: readFigHere,
+            makeId: this.makeId,
+            fonts: this.fonts,
+          },
           keep: (one) => pictures.keep(one),
           keepAll: (all, signal) => pictures.keepAll(all, signal),
           watch: {

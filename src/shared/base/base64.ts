@@ -14,3 +14,21 @@ export function toBase64(bytes: Uint8Array): string {
   }
   return text
 }
+
+/** Null for signs that are none of it. */
+export function fromBase64(text: string): Uint8Array | null {
+  const bare = text.replace(/=+$/, '')
+  const bytes = new Uint8Array(Math.floor((bare.length * 3) / 4))
+  let [bits, count, at] = [0, 0, 0]
+  for (const sign of bare) {
+    const value = letters.indexOf(sign)
+    if (value < 0) return null
+    bits = ((bits << 6) | value) & 0xffffff
+    count += 6
+    if (count < 8) continue
+    count -= 8
+    bytes[at] = (bits >> count) & 255
+    at += 1
+  }
+  return bytes
+}

@@ -1,7 +1,7 @@
 import type { Color as PsColor } from 'ag-psd'
 import { printColor } from '../base/color.ts'
 
-type Rgb = readonly [red: number, green: number, blue: number]
+export type Rgb = readonly [red: number, green: number, blue: number]
 
 const byte = (value: number): number =>
   Math.round(Math.min(255, Math.max(0, Number.isFinite(value) ? value : 0)))

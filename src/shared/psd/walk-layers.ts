@@ -23,7 +23,9 @@ import {
 } from './pixels/layer-pixels.ts'
 import type { PsdTree } from './read-tree.ts'
 import { psdLimits } from './limits.ts'
-import { effectsOf, type PsdNote } from './left-out.ts'
+import { effectsOf, type PsdEffect, type PsdEffects } from './effects-of.ts'
+import type { PsdNote } from './left-out.ts'
+import { overlaidPath, overlaidPixels, overlaidWords } from './overlaid.ts'
 import { wordsOf, type PsdWords } from './text-of.ts'
 
 /** A group of the file. */
@@ -33,6 +35,7 @@ export type PsdGroup = {
   readonly name: string
   readonly opacity: number
   readonly blend: BlendMode | null
+  readonly effects: readonly PsdEffect[]
 }
 
 /** A layer of the file, all that masks hide of it taken away. */
@@ -49,6 +52,8 @@ export type PsdPart = {
   readonly words: PsdWords | null
   /** On the canvas, without its opacity; null for what shows nothing there. */
   readonly pixels: PsdPixels | null
+  /** The first one on top. */
+  readonly effects: readonly PsdEffect[]
   /** What is said of a group: it shows nothing by itself. */
   readonly isGroup?: boolean
   /** What of it did not come along. */
@@ -61,6 +66,9 @@ type Around = {
   /** Of the groups, the innermost first. */
   readonly masks: readonly PsdMask[]
 }
+
+/** The file that a layer stands in: its form, and the angle of its one light where it says one. */
+type Sheet = PsdHead & { readonly light: number | null }
 
 /** Where the next layers may be clipped to. */
 type Base = { pixels: PsdPixels | null; isShown: boolean; opacity: number; isKnown: boolean }
@@ -111,8 +119,18 @@ function groupMasks(layer: Layer, head: PsdHead): Cut {
   return cutsOf(layer, head, canvasOf(head))
 }
 
-const opacityOf = ({ opacity = 1, fillOpacity = 1, effects }: Layer): number =>
-  Math.round(opacity * (effects ? 1 : fillOpacity) * 1000) / 1000
+/** What a fill lets through is nothing of its effects, which one picture with its effects cannot say. */
+const isFillSaid = ({ list, overlays }: PsdEffects): boolean =>
+  list.length === 0 && overlays.every(({ share }) => share < 1)
+
+const opacityOf = ({ opacity = 1, fillOpacity = 1 }: Layer, effects: PsdEffects): number =>
+  Math.round(opacity * (isFillSaid(effects) ? fillOpacity : 1) * 1000) / 1000
+
+/** What of its effects did not come along, and what of its fill. */
+const effectNotes = ({ fillOpacity = 1 }: Layer, effects: PsdEffects): readonly PsdNote[] => [
+  ...effects.notes,
+  ...(fillOpacity < 1 && effects.list.length > 0 ? [note('psd.note.fill')] : []),
+]
 
 const nameOf = ({ name = '' }: Layer): string => name.replace(/\p{Cc}/gu, ' ').trim()
 
@@ -157,13 +175,11 @@ function cutOffNote(layer: Layer, head: PsdHead): readonly PsdNote[] {
   return seen && seen.width * seen.height < box.width * box.height ? [note('psd.note.cut')] : []
 }
 
-function partOf(
-  layer: Layer,
-  { head, around, base }: { head: PsdHead; around: Around; base: Base },
-): PsdPart {
+function partOf(layer: Layer, { head, around, base }: { head: Sheet; around: Around; base: Base }): PsdPart {
+  const effects = effectsOf(layer, head.light)
   const isClipped = layer.clipping === true
   const { pixels, notes, isCut } = seenPixels(layer, { head, around })
-  const opacity = opacityOf(layer)
+  const opacity = opacityOf(layer, effects)
   const { blend, notes: blendNotes } = blendAnd(layer)
   const isShape = isFilled(layer) && vectorMaskOf(layer) !== null
   // what a shape is cut by is its own outline, and no mask
@@ -180,13 +196,16 @@ function partOf(
     isShown,
     opacity: isClipped && base.isKnown ? opacity * base.opacity : opacity,
     blend,
-    ...object,
-    pixels: pixels && trimmed(pixels),
+    path: object.path && overlaidPath(object.path, effects.overlays),
+    words: object.words && overlaidWords(object.words, effects.overlays),
+    kept: object.kept,
+    pixels: pixels && trimmed(overlaidPixels(pixels, effects.overlays)),
+    effects: effects.list,
     notes: [
       ...notes,
       ...blendNotes,
       ...clipNotes,
-      ...effectsOf(layer),
+      ...effectNotes(layer, effects),
       ...(object.path || object.words ? [] : cutOffNote(layer, head)),
       ...(layer.placedLayer ? [note('psd.note.smart')] : []),
     ],
@@ -197,13 +216,14 @@ const noPart = (layer: Layer, around: Around, key: string): PsdPart => ({
   name: nameOf(layer),
   groups: around.groups,
   ...{ isShown: false, opacity: 1, blend: null, path: null, kept: null, words: null, pixels: null },
+  effects: [],
   notes: [note(key)],
 })
 
 /** What is in a group, and what of the group itself did not come along. */
 function* partsIn(
   layers: readonly Layer[],
-  head: PsdHead,
+  head: Sheet,
   { around, count }: { readonly around: Around; readonly count: { value: number } },
 ): Generator<PsdPart> {
   const base: Base = { pixels: null, isShown: true, opacity: 1, isKnown: false }
@@ -223,14 +243,19 @@ function* partsIn(
     }
     const { blend, notes } = blendAnd(layer)
     const { masks, notes: maskNotes } = groupMasks(layer, head)
+    const effects = effectsOf(layer, head.light)
     const said = [
       ...notes,
       ...maskNotes,
-      ...effectsOf(layer),
+      ...effectNotes(layer, effects),
+      ...(effects.overlays.length > 0 ? [note('psd.note.effect.solidFill')] : []),
       ...(layer.clipping === true ? [note('psd.note.clip')] : []),
     ]
     count.value += 1
-    const group = { at: count.value, name: nameOf(layer), opacity: opacityOf(layer), blend }
+    const group: PsdGroup = {
+      ...{ at: count.value, name: nameOf(layer), blend },
+      ...{ opacity: opacityOf(layer, effects), effects: effects.list },
+    }
     const inner: Around = {
       groups: [...around.groups, group],
       isShown: around.isShown && layer.hidden !== true,
@@ -243,7 +268,11 @@ function* partsIn(
 
 /** The layers of a file, the furthest back first; each is unpacked when it is asked for, and kept by nobody else. */
 export const partsOf = ({ head, psd }: PsdTree): Generator<PsdPart> =>
-  partsIn(psd.children ?? [], head, {
-    around: { groups: [], isShown: true, masks: [] },
-    count: { value: 0 },
-  })
+  partsIn(
+    psd.children ?? [],
+    { ...head, light: psd.imageResources?.globalAngle ?? null },
+    {
+      around: { groups: [], isShown: true, masks: [] },
+      count: { value: 0 },
+    },
+  )

@@ -6,6 +6,7 @@ import type { Refusal } from '../../shared/protocol/commands.ts'
 import { lazyFile } from '../core/loading/lazy-file.ts'
 import type { Builds, Projects } from '../core/ports.ts'
 import { toPixels, toPng } from '../services/pictures/codecs/web-codecs.ts'
+import type { ReadFig } from '../services/drawings/fig/read-in-thread.ts'
 import type { ReadPsd } from '../services/drawings/psd/read-in-thread.ts'
 import { makeId, wall } from './browser.ts'
 import type { Services } from './services-wiring.ts'
@@ -23,9 +24,12 @@ type ProjectParts = {
   readonly locale: () => Locale
 }
 
-/** What reads files of Photoshop comes with the first of them. */
+/** What reads files of Photoshop or of Figma comes with the first of them. */
 const readPsd: ReadPsd = async (...given) =>
   (await lazyFile(() => import('../services/drawings/psd/read-in-thread.ts'))).readInThread(...given)
+
+const readFig: ReadFig = async (...given) =>
+  (await lazyFile(() => import('../services/drawings/fig/read-in-thread.ts'))).readFigInThread(...given)
 
 /** Designs as files of the disk. */
 export function wireProjects({ services, preview, loadText, post, locale }: ProjectParts): Projects {
@@ -43,6 +47,7 @@ export function wireProjects({ services, preview, loadText, post, locale }: Proj
         toPng,
         drawing,
         readPsd,
+        readFig,
         shelf,
         now: wall,
         report: (report) => post({ request: { show: 'importReport', report } }),
@@ -50,7 +55,7 @@ export function wireProjects({ services, preview, loadText, post, locale }: Proj
     layers: async (file, wanted, film) => {
       const { layersOfFile } = await lazyFile(() => import('../services/drawings/open-drawing.ts'))
       return layersOfFile(file, wanted, {
-        ...{ drawing, makeId, fonts: shelf, readPsd },
+        ...{ drawing, makeId, fonts: shelf, readPsd, readFig },
         keep: (one) => pictures.keep(one),
         keepAll: (all, signal) => pictures.keepAll(all, signal),
         watch: {

@@ -21,11 +21,11 @@ export const importArticle = defineArticle({
       },
       svg: {
         heading: 'Drawings (SVG)',
-        text: 'Drop an SVG on the canvas. You can keep it as one picture or take it apart into layers with shapes, texts and gradients that can be edited.',
+        text: 'Drop an SVG on the canvas. You can keep it as one picture or take it apart into layers with shapes, texts and gradients that can be edited. What you copy in Figma (Ctrl+C) can be pasted on the canvas, and a Figma file (.fig) dropped there: frames, groups, shapes, texts, pictures, shadows and blurs come as layers. Pictures are only part of the file; “Copy as SVG” in Figma brings them as well.',
       },
       psd: {
         heading: 'Photoshop files (PSD, PSB)',
-        text: 'Drop the file on the canvas, or choose it where you add pictures. It becomes one group: its groups, names, opacity, visibility and blend modes stay, masks are applied, and each layer is a picture in its place. A text stays a text where its font is here and it is set plainly on one line; a shape in one colour becomes a path. A report names each layer of which something was left out: layer effects, adjustment layers, blend modes that are not available here. The file may have up to 100 MB and 10,000 layers, in RGB or greyscale. While it is read you can go on working, or stop it.',
+        text: 'Drop the file on the canvas, or choose it where you add pictures. It becomes one group: its groups, names, opacity, visibility and blend modes stay, masks are applied, and each layer is a picture in its place. A text stays a text where its font is here and it is set plainly on one line; a shape in one colour becomes a path. Drop shadows, inner shadows, glows, strokes and colour overlays in one colour come along as effects that you can change, those of groups as well; a text keeps its drop shadows and outer glow. A report names each layer of which something was left out: other layer effects, adjustment layers, blend modes that are not available here. The file may have up to 100 MB and 10,000 layers, in RGB or greyscale. While it is read you can go on working, or stop it.',
       },
       gif: {
         heading: 'GIFs',
@@ -53,11 +53,11 @@ export const importArticle = defineArticle({
       },
       svg: {
         heading: '矢量图（SVG）',
-        text: '把 SVG 拖到画布上。可以作为一张图片，也可以拆成图层，其中的形状、文本和渐变都能编辑。',
+        text: '把 SVG 拖到画布上。可以作为一张图片，也可以拆成图层，其中的形状、文本和渐变都能编辑。在 Figma 中复制的内容（Ctrl+C）可以粘贴到画布上，Figma 文件（.fig）可以拖到画布上：画框、编组、形状、文本、图片、阴影和模糊会成为图层。图片只在文件中；用 Figma 的“复制为 SVG”也能带上图片。',
       },
       psd: {
         heading: 'Photoshop 文件（PSD、PSB）',
-        text: '把文件拖到画布上，或在添加图片时选择它。它会成为一个编组：其中的编组、名称、不透明度、可见性和混合模式都会保留，遮罩会应用，每个图层都是原位置上的图片。字体可用、单行且样式单一的文本仍可编辑，单色形状会成为路径。报告会按图层列出未保留的内容：图层样式、调整图层和此处没有的混合模式。文件最大 100 MB、最多 10,000 个图层，颜色模式为 RGB 或灰度。读取时可以继续工作，也可以停止。',
+        text: '把文件拖到画布上，或在添加图片时选择它。它会成为一个编组：其中的编组、名称、不透明度、可见性和混合模式都会保留，遮罩会应用，每个图层都是原位置上的图片。字体可用、单行且样式单一的文本仍可编辑，单色形状会成为路径。投影、内阴影、发光、单色描边和颜色叠加会保留为可修改的效果，编组的效果也会保留；文本会保留投影和外发光。报告会按图层列出未保留的内容：其他图层样式、调整图层和此处没有的混合模式。文件最大 100 MB、最多 10,000 个图层，颜色模式为 RGB 或灰度。读取时可以继续工作，也可以停止。',
       },
       gif: {
         heading: 'GIF',

@@ -47,3 +47,22 @@ export const plainFrame = (element: SvgElement): boolean =>
 
 export const isMixed = (element: SvgElement): boolean =>
   (element.attributes['mix-blend-mode'] ?? 'normal') !== 'normal' || svgElementsOf(element).some(isMixed)
+
+/** One part has its own name, several that of what they stand in. */
+export function labelOfRun(run: readonly SvgElement[], around: string): string {
+  const named = run.map(nameOf).find((name) => name !== '') ?? ''
+  return run.length === 1 ? named || around : around || named
+}
+
+/** Shapes without a name that lie on each other are one picture. */
+export function joined(parts: readonly SvgElement[]): readonly (readonly SvgElement[])[] {
+  const runs: SvgElement[][] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    const isLoose = (one: SvgElement | undefined): boolean =>
+      one !== undefined && one.name !== 'g' && one.name !== 'text' && nameOf(one) === '' && isShown(one)
+    if (last && isLoose(part) && isLoose(last[0])) last.push(part)
+    else runs.push([part])
+  }
+  return runs
+}

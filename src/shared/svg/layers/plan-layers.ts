@@ -1,5 +1,5 @@
 import { svgLimits } from '../limits.ts'
-import type { AsPath, WhyKept } from '../paths/path-of.ts'
+import type { PathReader, WhyKept } from '../paths/path-of.ts'
 import { svgElementsOf, type Drawing, type SvgElement } from '../tree.ts'
 import { createDefs } from './kept-defs.ts'
 import { handNamed, isGroundNamed, isRestNamed } from './names.ts'
@@ -9,13 +9,16 @@ import {
   isClearFrame,
   isMixed,
   isShown,
+  joined,
+  labelOfRun,
   nameOf,
   plainFrame,
   shown,
   whyOf,
   wordsIn,
 } from './part-facts.ts'
-import { withoutLone, type PlannedLayer } from './planned.ts'
+import { bareOf, loneIn } from './filtered.ts'
+import { withoutLone, type PlannedGroup, type PlannedLayer } from './planned.ts'
 import type { PlainText, WhyDrawn } from './text-line.ts'
 
 type Level = { readonly path: readonly SvgElement[]; readonly parts: readonly SvgElement[] }
@@ -61,7 +64,8 @@ export type CanSet = (text: PlainText) => true | WhyDrawn
 type Planning = {
   readonly defsOf: (parts: readonly SvgElement[]) => SvgElement
   readonly canSet: CanSet
-  readonly asPath: AsPath
+  readonly asPath: PathReader['asPath']
+  readonly castOf: PathReader['castOf']
   /** Of the group around them; empty where it has no name. */
   readonly label: string
   readonly more: Pick<PlannedLayer, 'isShown' | 'isOfRest' | 'groups'>
@@ -98,11 +102,32 @@ function isGone(element: SvgElement, path: readonly SvgElement[], planning: Plan
   return parts.length > 0 && parts.every((part) => isGone(part, [...path, element], planning))
 }
 
-const inGroup = (planning: Planning, part: SvgElement): Planning => ({
-  ...planning,
-  label: nameOf(part) || planning.label,
-  more: { ...planning.more, groups: [...planning.more.groups, { of: part, name: nameOf(part) }] },
-})
+function inGroup(planning: Planning, part: SvgElement, look?: PlannedGroup['look']): Planning {
+  const group: PlannedGroup = { of: part, name: nameOf(part), ...(look ? { look } : {}) }
+  return {
+    ...planning,
+    label: nameOf(part) || planning.label,
+    more: { ...planning.more, groups: [...planning.more.groups, group] },
+  }
+}
+
+/** What a group casts together where its parts can be layers all the same; words cast by themselves on a watch. */
+function lookOf(
+  part: SvgElement,
+  path: readonly SvgElement[],
+  planning: Planning,
+): { readonly bare: SvgElement; readonly look: PlannedGroup['look'] } | null {
+  const { filter } = part.attributes
+  const isInOther = planning.more.groups.some(({ look }) => look !== undefined)
+  const isOne = part.name !== 'g' || loneIn(part).element !== part
+  if (isOne || filter === undefined || isInOther || allTexts(part).length > 0) return null
+  const bare = bareOf(part)
+  if (!canPart(bare) || !holdsMore(bare, [...path, bare], planning)) return null
+  const effects = planning.castOf(part, path)
+  const opacity = Number(part.attributes['opacity'] ?? 1)
+  const isSeen = opacity > 0 && opacity <= 1
+  return effects && effects.length > 0 && isSeen ? { bare, look: { effects, opacity } } : null
+}
 
 /** What a part becomes that is a layer by itself; why it is none; null for what draws nothing. */
 function ownLayer(
@@ -111,13 +136,14 @@ function ownLayer(
   planning: Planning,
 ): PlannedLayer | { readonly text?: WhyDrawn; readonly kept?: WhyKept } | null {
   const isText = part.name === 'text'
-  const found = isText ? textFor(part, planning) : planning.asPath(part, path)
+  const { element, frames } = loneIn(part)
+  const found = isText ? textFor(part, planning) : planning.asPath(element, [...path, ...frames])
   if (found === null || found === 'gone') return null
   if (typeof found === 'string') return isText ? { text: found as WhyDrawn } : { kept: found as WhyKept }
   const words = 'words' in found ? found : null
   return {
     ...planning.more,
-    label: nameOf(part) || (words?.words ?? planning.label),
+    label: nameOf(part) || nameOf(element) || (words?.words ?? planning.label),
     isShown: planning.more.isShown && isShown(part),
     as: words ? 'text' : 'path',
     root: rootWith(path, [part], planning),
@@ -127,12 +153,6 @@ function ownLayer(
     drawn: [],
     isMixed: false,
   }
-}
-
-/** One part has its own name, several that of what they stand in. */
-function labelOfRun(run: readonly SvgElement[], around: string): string {
-  const named = run.map(nameOf).find((name) => name !== '') ?? ''
-  return run.length === 1 ? named || around : around || named
 }
 
 /** Runs of what no layer can say as pictures, and the words and paths between them, in their order. */
@@ -168,6 +188,13 @@ function partsOf(
     if (canPart(part) && holdsMore(part, [...path, part], planning)) {
       close()
       layers.push(...partsOf(drawnIn(part), [...path, part], inGroup(planning, part)))
+      continue
+    }
+    const filtered = lookOf(part, path, planning)
+    if (filtered) {
+      close()
+      const { bare, look } = filtered
+      layers.push(...partsOf(drawnIn(bare), [...path, bare], inGroup(planning, part, look)))
       continue
     }
     const own = ownLayer(part, path, planning)
@@ -240,21 +267,8 @@ const innermost = (root: SvgElement, depth: number): readonly SvgElement[] => {
   return parts
 }
 
-/** Shapes without a name that lie on each other are one picture. */
-function joined(parts: readonly SvgElement[]): readonly (readonly SvgElement[])[] {
-  const runs: SvgElement[][] = []
-  for (const part of parts) {
-    const last = runs.at(-1)
-    const isLoose = (one: SvgElement | undefined): boolean =>
-      one !== undefined && one.name !== 'g' && one.name !== 'text' && nameOf(one) === '' && isShown(one)
-    if (last && isLoose(part) && isLoose(last[0])) last.push(part)
-    else runs.push([part])
-  }
-  return runs
-}
-
 /** Whether words can be set, and what is a path. */
-export type PlanTools = Pick<Planning, 'canSet' | 'asPath'>
+export type PlanTools = Pick<Planning, 'canSet' | 'asPath' | 'castOf'>
 
 /**
  * The layers that a drawing becomes, the furthest back first: basic elements as paths, words as words where their font is

@@ -1,10 +1,16 @@
+import type { Effect } from '../../base/effects/effects.ts'
 import type { DrawnPath, WhyKept } from '../paths/path-of.ts'
 import type { SvgElement } from '../tree.ts'
 import type { HandName } from './names.ts'
 import type { PlainText, WhyDrawn } from './text-line.ts'
 
 /** A group of the drawing; `name` is empty where it has none of its own. */
-export type PlannedGroup = { readonly of: SvgElement; readonly name: string }
+export type PlannedGroup = {
+  readonly of: SvgElement
+  readonly name: string
+  /** What is done to all of it together, in pixels of the drawing. */
+  readonly look?: { readonly effects: readonly Effect[]; readonly opacity: number }
+}
 
 /** What one layer of a dial is made of. */
 export type PlannedLayer = {
@@ -36,6 +42,7 @@ export function withoutLone(layers: readonly PlannedLayer[]): readonly PlannedLa
   return layers.map((layer) => {
     const groups = layer.groups.filter((group, at) => {
       const outer = layer.groups[at - 1]
+      if (group.look) return true
       return (
         countOf(group) > 1 && !(countOf(outer) === countOf(group) && outer?.name !== '' && group.name === '')
       )

@@ -1,14 +1,7 @@
-import {
-  boundsOf,
-  multiply,
-  identity,
-  type Box,
-  type Matrix,
-  type Point,
-  apply,
-} from '../../base/geometry.ts'
-import type { Paint } from '../../base/gradient.ts'
-import { dashed, flatten } from '../../base/path/flatten.ts'
+import { boundsOf, multiply, identity, type Box, type Matrix, apply } from '../../base/geometry.ts'
+import { parseColor } from '../../base/color.ts'
+import type { Effect } from '../../base/effects/effects.ts'
+import { colorsOf, type Paint } from '../../base/gradient.ts'
 import { pathLimits } from '../../base/path/limits.ts'
 import {
   boundsOfOutline,
@@ -17,13 +10,14 @@ import {
   type FillRule,
   type Outline,
 } from '../../base/path/outline.ts'
-import { strokeOutline } from '../../base/path/stroke-outline.ts'
 import { inherited } from '../layers/inherited.ts'
 import { idsOf, svgElementsOf, type SvgElement } from '../tree.ts'
+import { effectsOfFilter } from './filter-of.ts'
 import { lineOf, type DrawnLine } from './line-of.ts'
 import { evenScaleOf, matrixOf, plainLength, viewMatrix } from './matrix.ts'
 import { basicElements, outlineOf } from './outline-of.ts'
 import { paintOf, shareOf, type Painting } from './paint-of.ts'
+import { seenOf } from './seen-of.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -35,6 +29,8 @@ export type DrawnPath = {
   readonly line: DrawnLine | null
   /** 0 to 1. */
   readonly opacity: number
+  /** In pixels of the drawing, the first one on top; absent for none. */
+  readonly effects?: readonly Effect[]
 }
 
 /** Why an element stays a picture: the end of a message key; `other` for what is no basic element. */
@@ -51,8 +47,8 @@ const said = new Set(['none', 'normal', 'auto', '1', '100%', undefined])
 
 const isUnset = (attributes: Attributes, name: string): boolean => said.has(attributes[name]?.trim())
 
-/** What works on all that stands in an element. */
-const effects = ['filter', 'mask', 'mix-blend-mode'] as const
+/** What works on all that stands in an element, and is nothing that a layer has. */
+const effects = ['mask', 'mix-blend-mode'] as const
 
 const fineRendering = new Set(['auto', 'geometricPrecision', undefined])
 
@@ -63,6 +59,8 @@ type Around = {
   readonly opacity: number
   /** Nothing is seen outside of these, in pixels of the drawing. */
   readonly edges: readonly Box[]
+  /** Of one filter at the most; what stands in it is all that casts. */
+  readonly effects: readonly Effect[]
 }
 
 /** A box that is as upright after the matrix; null for one that is turned. */
@@ -91,13 +89,32 @@ function edgeOf(text: string, matrix: Matrix, ids: ReadonlyMap<string, SvgElemen
   return box && upright(multiply(matrix, inside), box)
 }
 
+/** What the filter of an element is in pixels of the drawing; null for none that a layer could have. */
+function castOf({ attributes }: SvgElement, matrix: Matrix, ids: Painting['ids']): readonly Effect[] | null {
+  if (isUnset(attributes, 'filter')) return []
+  const id = /^url\(#([^)]*)\)$/.exec(attributes['filter']?.trim() ?? '')?.[1] ?? ''
+  const found = effectsOfFilter(ids.get(id))
+  const scale = evenScaleOf(matrix)
+  if (!found || scale === null) return null
+  const [a, b, c, d] = matrix
+  return found.map((effect) => ({
+    ...effect,
+    ...{ x: effect.x * a + effect.y * c, y: effect.x * b + effect.y * d },
+    ...{ blur: effect.blur * scale, spread: effect.spread * scale },
+  }))
+}
+
 function within(around: Around, frame: SvgElement, ids: ReadonlyMap<string, SvgElement>): Around | WhyKept {
   const { attributes } = frame
   if (!effects.every((name) => isUnset(attributes, name))) return 'effect'
   const opacity = shareOf(attributes['opacity'], 1)
   const drawn = svgElementsOf(frame)
-  if (opacity < 1 && drawn.length > 1) return 'effect'
   let matrix = multiply(around.matrix, matrixOf(attributes['transform']))
+  const cast = castOf(frame, matrix, ids)
+  const isOfOne = drawn.length <= 1
+  if (!cast || (cast.length > 0 && !isOfOne) || (opacity < 1 && !isOfOne)) return 'effect'
+  // what is see-through within a filter casts there as if it were not
+  if (around.effects.length > 0 && (cast.length > 0 || opacity < 1)) return 'effect'
   const edges = [...around.edges]
   const clip = attributes['clip-path'] ?? 'none'
   if (clip !== 'none') {
@@ -116,57 +133,10 @@ function within(around: Around, frame: SvgElement, ids: ReadonlyMap<string, SvgE
     matrix = multiply(matrix, view)
   }
   const handed = Object.fromEntries(Object.entries(attributes).filter(([name]) => inherited.has(name)))
-  return { matrix, inherits: { ...around.inherits, ...handed }, opacity: around.opacity * opacity, edges }
-}
-
-/** Around everything that it paints. */
-function paintedBox({ outline, line }: Pick<DrawnPath, 'outline' | 'line'>): Box | null {
-  const box = boundsOfOutline(outline)
-  if (!box || !line) return box
-  const points = strokeOutline(dashed(flatten(outline), line.dash), line).flat()
-  const all: Point[] = [...points, { x: box.x, y: box.y }, { x: box.x + box.width, y: box.y + box.height }]
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of all) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top }
-}
-
-const slack = 0.02
-
-const common = (a: Box, b: Box): Box => {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
   return {
-    x,
-    y,
-    width: Math.min(a.x + a.width, b.x + b.width) - x,
-    height: Math.min(a.y + a.height, b.y + b.height) - y,
+    ...{ matrix, edges, inherits: { ...around.inherits, ...handed } },
+    ...{ opacity: around.opacity * opacity, effects: [...around.effects, ...cast] },
   }
-}
-
-const isInside = (inner: Box, outer: Box): boolean =>
-  inner.x >= outer.x - slack &&
-  inner.y >= outer.y - slack &&
-  inner.x + inner.width <= outer.x + outer.width + slack &&
-  inner.y + inner.height <= outer.y + outer.height + slack
-
-const isNone = ({ width, height }: Box): boolean => width < 0 || height < 0
-
-/** How much of it is seen within these edges. */
-function seenOf(
-  path: Pick<DrawnPath, 'outline' | 'line'>,
-  { edges, seen }: { readonly edges: readonly Box[]; readonly seen: Box },
-): 'all' | 'cut' | 'gone' | 'off the dial' {
-  const box = paintedBox(path)
-  if (!box) return 'off the dial'
-  const left = edges.reduce(common, box)
-  if (isNone(left)) return 'gone'
-  const part = common(box, seen)
-  if (isNone(common(left, seen))) return 'off the dial'
-  return edges.every((edge) => isInside(part, edge)) ? 'all' : 'cut'
 }
 
 /** Attributes of a basic element that a path has too, or that say nothing of one. */
@@ -185,6 +155,9 @@ type Facts = {
   /** Of a straight line nothing can be filled. */
   readonly isLine: boolean
 }
+
+const isOpaque = (paint: Paint | null): boolean =>
+  paint === null || colorsOf(paint).every((color) => parseColor(color)?.a === 255)
 
 /** Fill and line of an outline that stands in its own units. */
 function painted(own: Outline, { attributes, around, ids, isLine }: Facts): DrawnPath | WhyKept | null {
@@ -205,14 +178,23 @@ function painted(own: Outline, { attributes, around, ids, isLine }: Facts): Draw
   if (fill === null && !line) return null
   const outline = mapOutline(own, (at) => apply(matrix, at))
   const rule = attributes['fill-rule'] === 'evenodd' ? 'evenodd' : 'nonzero'
-  return { outline, rule, fill, line, opacity: around.opacity }
+  const bare: DrawnPath = { outline, rule, fill, line, opacity: around.opacity }
+  if (around.effects.length === 0) return bare
+  // Figma casts the shadow of what is see-through as if it were not
+  return isOpaque(fill) && isOpaque(line?.paint ?? null) ? { ...bare, effects: around.effects } : 'effect'
+}
+
+/** What reads paths, and what all that stands in a group casts together; null where no group of ours could. */
+export type PathReader = {
+  readonly asPath: AsPath
+  readonly castOf: (group: SvgElement, frames: readonly SvgElement[]) => readonly Effect[] | null
 }
 
 /** Reads the basic elements of a drawing; `seen` is the dial, in pixels of the drawing. */
-export function createPathReader(root: SvgElement, seen: Box): AsPath {
+export function createPathReader(root: SvgElement, seen: Box): PathReader {
   const ids = idsOf(root)
   const known = new Map<SvgElement, Around | WhyKept>()
-  const none: Around = { matrix: identity, inherits: {}, opacity: 1, edges: [] }
+  const none: Around = { matrix: identity, inherits: {}, opacity: 1, edges: [], effects: [] }
   const aroundOf = (frames: readonly SvgElement[]): Around | WhyKept => {
     const last = frames.at(-1)
     if (!last) return none
@@ -230,7 +212,7 @@ export function createPathReader(root: SvgElement, seen: Box): AsPath {
     known.set(last, made)
     return made
   }
-  return (element, frames) => {
+  const asPath: AsPath = (element, frames) => {
     if (!basicElements.has(element.name)) return 'other'
     const outer = aroundOf(frames)
     if (typeof outer === 'string') return outer
@@ -247,5 +229,13 @@ export function createPathReader(root: SvgElement, seen: Box): AsPath {
     if (path === null || typeof path === 'string') return path
     const left = seenOf(path, { edges: around.edges, seen })
     return left === 'all' ? path : left === 'off the dial' ? null : left
+  }
+  return {
+    asPath,
+    castOf: (group, frames) => {
+      const around = aroundOf(frames)
+      if (typeof around === 'string' || around.effects.length > 0) return null
+      return castOf(group, multiply(around.matrix, matrixOf(group.attributes['transform'])), ids)
+    },
   }
 }

@@ -15,8 +15,8 @@ const isFaceFile = ({ name }: File): boolean => /\.(xml|zip|apk|aab)$/i.test(nam
 /** A drawing becomes a design of layers where no design is open. */
 export const isDrawing = ({ name, type }: File): boolean => /\.svg$/i.test(name) || type === 'image/svg+xml'
 
-/** A file of Photoshop: it has layers, and a layer shows none. */
-export const isPsd = ({ name }: File): boolean => /\.ps[db]$/i.test(name)
+/** A file of Photoshop or Figma: it has layers, and a layer shows none. */
+export const isPsd = ({ name }: File): boolean => /\.(ps[db]|fig)$/i.test(name)
 
 /** What comes as layers where a design is open, and as a design of its own where none is. */
 export const hasLayers = (file: File): boolean => isDrawing(file) || isPsd(file)
@@ -39,7 +39,7 @@ export function openDesignFile(file: File): void {
 export async function chooseDesignFile(): Promise<void> {
   if (user.token === '') return openLogin()
   const [file] = await chooseFiles({
-    accept: '.dial,.json,application/json,.xml,.zip,.apk,.aab,.svg,.psd,.psb',
+    accept: '.dial,.json,application/json,.xml,.zip,.apk,.aab,.svg,.psd,.psb,.fig',
   })
   if (file) openDesignFile(file)
 }

@@ -81,6 +81,8 @@ function drawingIn(plain: string): File | null {
 export function contentOf({ own, html, plain, files }: Offered): Content | null {
   const json = own !== '' && own.length <= maxCharacters ? own : clipInHtml(html)
   if (json !== null) return { is: 'layers', json }
+  // Figma copies its own format as a part of some HTML, beside words without it
+  if (html.includes('(figmeta)')) return { is: 'files', files: [new File([html], 'Figma.fig')] }
   const areWordsMeant = plain.trim() !== '' && hasWords(html)
   if (files.length > 0 && !areWordsMeant) return { is: 'files', files }
   const drawing = drawingIn(plain)

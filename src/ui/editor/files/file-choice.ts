@@ -17,7 +17,7 @@ export const chooseImages = (isMultiple = true): Promise<readonly File[]> =>
 
 /** The same, and files of Photoshop, which come as layers. */
 export const chooseAny = (): Promise<readonly File[]> =>
-  choose({ accept: `${imageTypes},.psd,.psb`, isMultiple: true })
+  choose({ accept: `${imageTypes},.psd,.psb,.fig`, isMultiple: true })
 
 /** Every picture of a folder, in order. */
 export const chooseFolder = async (): Promise<readonly File[]> =>

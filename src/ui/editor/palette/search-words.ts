@@ -37,7 +37,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'backdrop.color': 'colour color fill base backdrop 底色 颜色 背景 填充',
   'image.icon': 'symbol pictogram glyph logo vector 图标 符号 矢量 标志',
   'image.image':
-    'picture photo bitmap png jpg svg psd photoshop logo upload 图片 照片 图像 上传 标志 mask 遮罩',
+    'picture photo bitmap png jpg svg psd photoshop fig figma logo upload 图片 照片 图像 上传 标志 mask 遮罩',
   'backdrop.image': 'picture photo wallpaper base backdrop dial 图片 照片 壁纸 底图 背景',
   'shape.rectangle':
     'square box rounded corner bar card panel gradient 方形 正方形 圆角 卡片 渐变 mask 遮罩 outline 描边 shadow glow blur 阴影 发光 模糊',

@@ -9,27 +9,31 @@ import { isPsd, isPsdNamed } from '../../../shared/psd/header.ts'
 import { psdLimits } from '../../../shared/psd/limits.ts'
 import { svgLimits } from '../../../shared/svg/limits.ts'
 import { cleanName } from '../../core/files/clean-name.ts'
+import { figLimits } from '../../../shared/fig/limits.ts'
+import { figLayers, type FigTools } from './fig/fig-layers.ts'
 import { drawLayers } from './layers/draw-layers.ts'
 import { psdLayers, type PsdTools, type PsdWatch } from './psd/psd-layers.ts'
-import type { LayerTools } from './layers/make-picture.ts'
 import type { DrawnLayers, Wanted } from '../../core/files/drawn-layers.ts'
 
-const nameOf = (file: IncomingFile): string => cleanName(file.name).replace(/\.(?:svg|ps[db])$/i, '')
+const nameOf = (file: IncomingFile): string => cleanName(file.name).replace(/\.(?:svg|ps[db]|fig)$/i, '')
 
-/** What draws drawings and reads files of Photoshop. */
-export type OpenTools = LayerTools & Pick<PsdTools, 'readPsd' | 'keepAll'>
+/** What draws drawings and reads files of Photoshop and of Figma. */
+export type OpenTools = FigTools & Pick<PsdTools, 'readPsd' | 'keepAll'>
 
 const unwatched: PsdWatch = { signal: new AbortController().signal, onStep: () => undefined }
 
 /** In megabytes, as the limit is. */
-function tooHeavy(name: string, bytes: number): Result<never, Refusal> {
-  const { per, mark } = byteUnit(psdLimits.fileBytes)
-  const { value, limit } = besideLimit(bytes, psdLimits.fileBytes, { per })
-  return refused({
-    key: 'psd.tooLarge',
+function tooHeavy(key: string, { name, bytes, most }: { name: string; bytes: number; most: number }) {
+  const { per, mark } = byteUnit(most)
+  const { value, limit } = besideLimit(bytes, most, { per })
+  return refused<Refusal>({
+    key,
     params: { name, limit: `${limit} ${mark}`, present: `${value} ${mark}` },
   })
 }
+
+/** By its name: what is pasted has one from us. */
+const isFig = ({ name }: IncomingFile): boolean => /\.fig$/i.test(name)
 
 /** A file as layers of a dial of this size. */
 export async function layersOfFile(
@@ -39,13 +43,16 @@ export async function layersOfFile(
 ): Promise<Result<DrawnLayers, Refusal>> {
   const name = nameOf(file)
   const isNamedPsd = isPsdNamed(file)
-  const limit = isNamedPsd ? psdLimits.fileBytes : svgLimits.fileBytes
+  if (isFig(file) && file.size > figLimits.fileBytes)
+    return tooHeavy('svg.fig.tooLarge', { name, bytes: file.size, most: figLimits.fileBytes })
+  const limit = isFig(file) ? figLimits.fileBytes : isNamedPsd ? psdLimits.fileBytes : svgLimits.fileBytes
   if (file.size > limit)
     return isNamedPsd
-      ? tooHeavy(name, file.size)
+      ? tooHeavy('psd.tooLarge', { name, bytes: file.size, most: limit })
       : refused({ key: 'svg.tooLarge', params: { name, limit, present: file.size } })
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes) return refused({ key: 'picture.unreadable', params: { name } })
+  if (isFig(file)) return figLayers(bytes, { ...wanted, name }, { ...tools, signal: watch.signal })
   // one that is named so and is none is refused by its reader
   if (isNamedPsd || isPsd(new Uint8Array(bytes)))
     return psdLayers(bytes, { ...wanted, name }, { ...tools, watch })

@@ -11,6 +11,7 @@ import type { ImportReportView } from '../../../shared/protocol/import-report.ts
 import type { Say } from '../drafts/environment.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import { isSvg } from '../drawings/decode-drawing.ts'
+import type { ReadFig } from '../drawings/fig/read-in-thread.ts'
 import type { ReadPsd } from '../drawings/psd/read-in-thread.ts'
 import { isPsd, isPsdNamed } from '../../../shared/psd/header.ts'
 import type { DrawTools } from '../drawings/convert.ts'
@@ -35,6 +36,7 @@ export type OpenProjectDeps = {
   readonly now: () => number
   /** What reads files of Photoshop. */
   readonly readPsd: ReadPsd
+  readonly readFig: ReadFig
   /** What draws drawings. */
   readonly drawing: DrawTools
   /** What drawings set their words in. */
@@ -112,13 +114,13 @@ const isXml = (bytes: Uint8Array): boolean =>
 /** A drawing or a file of Photoshop; what reads it comes when there is one to read. */
 async function openLayers(
   file: IncomingFile,
-  { drawing, readPsd, shelf, makeId, pictures, report, now }: OpenProjectDeps,
+  { drawing, readPsd, readFig, shelf, makeId, pictures, report, now }: OpenProjectDeps,
 ): Promise<Result<Design, Refusal>> {
   const { openDrawing } = await lazyFile(() => import('../drawings/open-drawing.ts'))
   const keep = (one: IncomingFile): Promise<Result<NewPicture, Refusal>> => pictures.keep(one)
   const keepAll: PictureLibrary['keepAll'] = (all, signal) => pictures.keepAll(all, signal)
   return openDrawing(file, {
-    ...{ drawing, readPsd, fonts: shelf, makeId, keep, keepAll, report },
+    ...{ drawing, readPsd, readFig, fonts: shelf, makeId, keep, keepAll, report },
     at: now(),
   })
 }

@@ -58,3 +58,12 @@ test('a copied picture is a file, cells of a table are words, words are words', 
   expect(contentOf({ ...nothing, plain: ' Hello ' })).toEqual({ is: 'text', text: ' Hello ' })
   expect(contentOf({ ...nothing, plain: ' \n ' })).toBeNull()
 })
+
+test('what Figma copies plainly comes as a file of its own, whatever else it offers', () => {
+  const html =
+    '<meta charset="utf-8"><div><span data-metadata="<!--(figmeta)e30=(/figmeta)-->"></span><span data-buffer="<!--(figma)ZmlnLWtpd2k=(/figma)-->"></span></div><span style="white-space:pre-wrap;">Text</span>'
+  for (const plain of ['', 'Text']) {
+    const found = contentOf({ ...nothing, html, plain })
+    expect(found?.is === 'files' && found.files.map(({ name }) => name)).toEqual(['Figma.fig'])
+  }
+})

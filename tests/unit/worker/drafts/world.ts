@@ -1,3 +1,4 @@
+import { readFigHere } from '../../../support/read-fig-here.ts'
 import { readHere } from '../../../support/read-psd-here.ts'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
@@ -463,6 +464,7 @@ export function openTab(device: Device, server: TestServer, token: string | null
         report: () => {},
         drawing,
         readPsd: readHere,
+        readFig: readFigHere,
         shelf: {
           rows: [],
           holds: () => Promise.resolve(false),

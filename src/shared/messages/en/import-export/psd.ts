@@ -46,6 +46,12 @@ export const psdEn: Readonly<Record<keyof typeof psdZhCn, string>> = {
   'psd.note.deep': 'The group is nested too deeply: its layers were not read',
   'psd.note.depth':
     'Groups can be nested {{limit}} levels deep: deeper ones were joined with the group above',
+  'psd.note.fill': 'Its fill opacity was not applied, as its effects would fade too',
+  'psd.note.effectLook':
+    'Its effects look a little different: blend modes, contours and noise of effects are not available here',
+  'psd.note.effectSpread': 'Its shadow has no spread: shadows of text have none here',
+  'psd.note.effectSize': 'Some of its effects were larger than is possible here and were reduced',
+  'psd.note.effectCount': 'A layer can have {{limit}} effects: of {{present}}, the uppermost were kept',
   'psd.note.effect.dropShadow': 'Its drop shadow was left out',
   'psd.note.effect.innerShadow': 'Its inner shadow was left out',
   'psd.note.effect.outerGlow': 'Its outer glow was left out',

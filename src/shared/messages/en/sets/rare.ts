@@ -5,6 +5,7 @@ import { alsoEn } from '../groups/also.ts'
 import { arrangeEn } from '../groups/arrange.ts'
 import { drawingEn } from '../own/drawing.ts'
 import { drawingNotesEn } from '../own/drawing-notes.ts'
+import { figmaEn } from '../import-export/figma.ts'
 import { psdEn } from '../import-export/psd.ts'
 import { buildEn } from '../import-export/build.ts'
 import { installEn } from '../import-export/install.ts'
@@ -32,6 +33,7 @@ export const rareSetEn = {
   ...drawingEn,
   ...drawingNotesEn,
   ...psdEn,
+  ...figmaEn,
   ...buildEn,
   ...installEn,
   ...storeEn,

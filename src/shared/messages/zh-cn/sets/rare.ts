@@ -5,6 +5,7 @@ import { alsoZhCn } from '../groups/also.ts'
 import { arrangeZhCn } from '../groups/arrange.ts'
 import { drawingZhCn } from '../own/drawing.ts'
 import { drawingNotesZhCn } from '../own/drawing-notes.ts'
+import { figmaZhCn } from '../import-export/figma.ts'
 import { psdZhCn } from '../import-export/psd.ts'
 import { buildZhCn } from '../import-export/build.ts'
 import { installZhCn } from '../import-export/install.ts'
@@ -32,6 +33,7 @@ export const rareSetZhCn = {
   ...drawingZhCn,
   ...drawingNotesZhCn,
   ...psdZhCn,
+  ...figmaZhCn,
   ...buildZhCn,
   ...installZhCn,
   ...storeZhCn,

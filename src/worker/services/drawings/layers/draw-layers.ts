@@ -8,14 +8,17 @@ import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
 import { plainLinesIn, planLayers, type CanSet } from '../../../../shared/svg/layers/plan-layers.ts'
 import type { PlannedGroup, PlannedLayer } from '../../../../shared/svg/layers/planned.ts'
 import type { PlainText } from '../../../../shared/svg/layers/text-line.ts'
-import { createPathReader, type AsPath } from '../../../../shared/svg/paths/path-of.ts'
+import { createPathReader, type AsPath, type PathReader } from '../../../../shared/svg/paths/path-of.ts'
 import type { Drawing, SvgElement } from '../../../../shared/svg/tree.ts'
 import type { DrawnLayers, Wanted } from '../../../core/files/drawn-layers.ts'
 import { isSeenToDiffer, layOver } from '../compare.ts'
 import { readDrawing, type ReadDrawing } from '../read-drawing.ts'
+import { createComposed } from '../laid/composed.ts'
+import { effectsIn } from './effects-in.ts'
 import { fontFor } from './font-for.ts'
 import { frameFor, viewOf, type Frame } from './frame.ts'
-import { layPath } from './lay-path.ts'
+import { layPath } from '../laid/lay-path.ts'
+import { makePath } from './make-path.ts'
 import {
   made,
   makePicture,
@@ -44,17 +47,6 @@ function makeText({ text, isShown }: PlannedLayer, { frame, wanted, tools, label
   return { layer, picture: null, rows: [said], seen: null }
 }
 
-function makePath({ path, isShown }: PlannedLayer, { frame, wanted, tools, label }: Making): OneMade | null {
-  const style = path && styleOfPath(path, frame)
-  if (!style) return null
-  const bare = made('path.path', wanted.dial, [])
-  const layer: Layer = {
-    ...{ ...bare, uuid: tools.makeId(), label },
-    style: { ...bare.style, ...style, visible: isShown },
-  }
-  return { layer, picture: null, rows: [], seen: null }
-}
-
 function labelOf({ label }: PlannedLayer, name: string, taken: Set<string>): string {
   const wanted = (label || name).slice(0, 60)
   let free = wanted
@@ -81,11 +73,21 @@ export async function settable(
 }
 
 /** A group around all that came, and those of the drawing that hold several layers. */
-function createGroups({ name, isGrouped }: Wanted, makeId: () => string) {
+function createGroups(
+  { name, isGrouped }: Wanted,
+  { makeId, scale }: { readonly makeId: () => string; readonly scale: number },
+) {
   const outer: readonly GroupStep[] = isGrouped ? [{ id: makeId(), name }] : []
   const inner = new Map<SvgElement, GroupStep>()
-  const stepOf = ({ of, name: own }: PlannedGroup): GroupStep => {
-    const known = inner.get(of) ?? { id: makeId(), name: (own || name).slice(0, 60) }
+  const lookOf = ({ look }: PlannedGroup): Pick<GroupStep, 'look'> =>
+    look
+      ? {
+          look: { ...(look.opacity < 1 ? { opacity: look.opacity } : {}), ...effectsIn(look.effects, scale) },
+        }
+      : {}
+  const stepOf = (group: PlannedGroup): GroupStep => {
+    const { of, name: own } = group
+    const known = inner.get(of) ?? { id: makeId(), name: (own || name).slice(0, 60), ...lookOf(group) }
     inner.set(of, known)
     return known
   }
@@ -99,7 +101,8 @@ function createGroups({ name, isGrouped }: Wanted, makeId: () => string) {
 /** A single layer is no group. */
 function withoutLoneGroup(layers: readonly Layer[]): readonly Layer[] {
   const [only, ...more] = layers.filter(({ group }) => group !== undefined)
-  return only && more.length === 0 ? layers.map(({ group: _, ...layer }) => layer) : layers
+  const isPlain = only?.group?.every(({ look }) => look === undefined) === true
+  return isPlain && more.length === 0 ? layers.map(({ group: _, ...layer }) => layer) : layers
 }
 
 type Composed = { readonly data: Uint8ClampedArray; readonly words: readonly number[] }
@@ -132,12 +135,15 @@ const missingRows = (name: string, { drawing: { leftOut } }: ReadDrawing): reado
   [...leftOut].map(([what, count]) => rowOf(null, name)('missing', `svg.note.left.${what}`, { count }))
 
 /** What reads paths, each as fields of a layer can say it, up to the limit of a design. */
-function pathsFor({ root }: Drawing, frame: Frame, most: number): AsPath {
-  const asPath = createPathReader(root, viewOf(frame.area, frame))
-  const known = new Map<SvgElement, ReturnType<AsPath>>()
+function pathsFor({ root }: Drawing, frame: Frame, most: number): PathReader {
+  const { asPath, castOf } = createPathReader(root, viewOf(frame.area, frame))
+  // what is done around it may be the group's own, so that it counts in which frame it is asked about
+  const known = new Map<SvgElement, Map<SvgElement | undefined, ReturnType<AsPath>>>()
   let count = 0
-  return (element, frames) => {
-    const before = known.get(element)
+  const asFields: AsPath = (element, frames) => {
+    const inFrames = known.get(element) ?? new Map<SvgElement | undefined, ReturnType<AsPath>>()
+    known.set(element, inFrames)
+    const before = inFrames.get(frames.at(-1))
     if (before !== undefined) return before
     const found = asPath(element, frames)
     const isPath = found !== null && typeof found !== 'string'
@@ -145,9 +151,10 @@ function pathsFor({ root }: Drawing, frame: Frame, most: number): AsPath {
     const isOne = said !== null && typeof said !== 'string'
     if (isOne) count += 1
     const made = isOne && count > most ? 'many' : said
-    known.set(element, made)
+    inFrames.set(frames.at(-1), made)
     return made
   }
+  return { asPath: asFields, castOf }
 }
 
 type Drawn = DrawnLayers & { readonly isSame: boolean }
@@ -160,31 +167,44 @@ async function drawPlanned(
 ): Promise<Drawn> {
   const { name } = wanted
   const taken = new Set<string>()
-  const inGroup = createGroups(wanted, tools.makeId)
+  const inGroup = createGroups(wanted, { makeId: tools.makeId, scale: frame.scale })
   const both = { normal: [] as Layer[], ambient: [] as Layer[] }
   const pictures: NewPicture[] = []
   const rows: ImportRow[] = []
-  const data = new Uint8ClampedArray(frame.area.width * frame.area.height * 4)
+  const composed = createComposed(frame)
+  let paths = 0
   for (const one of planned) {
     const making: Making = { frame, wanted, tools, label: labelOf(one, name, taken) }
-    const layer = makeText(one, making) ?? makePath(one, making) ?? (await makePicture(one, making))
+    const path = makeText(one, making) ?? (await makePath(one, making))
+    const layer = path ?? (await makePicture(one.path ? { ...one, kept: ['effect'] } : one, making))
     if (layer.layer) both[one.isOfRest ? 'ambient' : 'normal'].push(inGroup(layer.layer, one))
     if (layer.picture) pictures.push(layer.picture)
-    if (layer.seen && one.isShown) layOver(data, layer.seen.data)
-    if (one.path && one.isShown && layer.layer) layPath(data, layer.layer, frame.area)
+    const below = composed.under(one.groups)
+    if (layer.seen && one.isShown) layOver(below, layer.seen.data)
+    else if (one.path && one.isShown && layer.layer) layPath(below, layer.layer, frame.area)
+    if (one.path && path) paths += 1
     rows.push(...layer.rows)
   }
-  const count = planned.filter(({ path }) => path !== null).length
-  if (count > 0) rows.unshift(rowOf(null, name)('whole', 'svg.note.paths', { count }))
+  if (paths > 0) rows.unshift(rowOf(null, name)('whole', 'svg.note.paths', { count: paths }))
   const words = planned.flatMap(({ text }) => text?.at ?? [])
-  const isSame = await isAsItCame(read, { data, words }, { frame, tools })
+  const isSame = await isAsItCame(read, { data: composed.whole(), words }, { frame, tools })
   const restRows = both.ambient.map(({ uuid, label }) => rowOf(uuid, label)('near', 'svg.note.resting'))
   const normal = withoutLoneGroup(both.normal)
   const said = isSame && words.length === 0 ? withoutMixed(rows) : rows
   return { normal, ambient: both.ambient, pictures, rows: said, restRows, isSame }
 }
 
-const noPaths: AsPath = () => 'other'
+const noPaths: PathReader = { asPath: () => 'other', castOf: () => null }
+
+/** Ways to take a drawing apart, each of which loses more than the one before: all, groups without effects, pictures. */
+function* waysFor(drawing: Drawing, canSet: CanSet, reader: PathReader): Generator<readonly PlannedLayer[]> {
+  const all = planLayers(drawing, { canSet, ...reader })
+  yield all
+  const isCast = all.some(({ groups }) => groups.some(({ look }) => look !== undefined))
+  const plain = isCast ? planLayers(drawing, { canSet, ...reader, castOf: noPaths.castOf }) : all
+  if (isCast) yield plain
+  if (plain.some(({ path }) => path !== null)) yield planLayers(drawing, { canSet, ...noPaths })
+}
 
 /** A drawing as layers of a dial of this size, with what became of each of its parts. */
 export async function drawLayers(
@@ -198,23 +218,24 @@ export async function drawLayers(
   const { drawing } = read.value
   const canSet = await settable(plainLinesIn(drawing.root), tools)
   const frame = frameFor(drawing, wanted.dial, wanted.at)
-  const making = { frame, wanted, tools }
-  const asPath = pathsFor(drawing, frame, pathLimits.layers)
-  const planned = planLayers(drawing, { canSet, asPath })
-  const withPaths = await drawPlanned(planned, read.value, making)
-  const hasPaths = planned.some(({ path }) => path !== null)
-  // what does not look as it did as paths may as pictures
-  const asPictures =
-    withPaths.isSame || !hasPaths
-      ? null
-      : await drawPlanned(planLayers(drawing, { canSet, asPath: noPaths }), read.value, making)
-  const { isSame, ...drawn } = asPictures?.isSame ? asPictures : withPaths
-  if (drawn.normal.length + drawn.ambient.length === 0) return refused({ key: 'svg.empty', params: { name } })
+  let first: Drawn | null = null
+  let same: Drawn | null = null
+  for (const planned of waysFor(drawing, canSet, pathsFor(drawing, frame, pathLimits.layers))) {
+    const tried = await drawPlanned(planned, read.value, { frame, wanted, tools })
+    first ??= tried
+    if (tried.isSame) same = tried
+    if (same) break
+  }
+  // what does not look as it did as paths may as pictures; where nothing does, paths say the most
+  const chosen = same ?? first
+  if (!chosen || chosen.normal.length + chosen.ambient.length === 0)
+    return refused({ key: 'svg.empty', params: { name } })
+  const { isSame, ...drawn } = chosen
   const rows = [
     ...missingRows(name, read.value),
     ...drawn.rows,
     ...(isSame ? [] : [rowOf(null, name)('near', 'svg.note.differs')]),
-    ...(asPictures?.isSame ? [rowOf(null, name)('picture', 'svg.note.kept.looks')] : []),
+    ...(isSame && chosen !== first ? [rowOf(null, name)('picture', 'svg.note.kept.looks')] : []),
   ]
   return ok({ ...drawn, rows })
 }

@@ -50,7 +50,7 @@ type Seen = { readonly data: Uint8ClampedArray; readonly box: Box; readonly deg:
 
 export const sizeOf = ({ area: { width, height } }: Frame): Size => ({ width, height })
 
-async function seen(root: SvgElement, frame: Frame, { drawing }: LayerTools): Promise<Seen | null> {
+export async function seen(root: SvgElement, frame: Frame, { drawing }: LayerTools): Promise<Seen | null> {
   const size = sizeOf(frame)
   const bitmap = await drawing.draw(printSvg(root, { view: frame.view, ...size }), size)
   if (!bitmap) return null

@@ -28,7 +28,6 @@ export function opensAsLayers(bytes: Uint8Array): boolean {
   const read = readSvg(decodeDrawing(bytes))
   if (!read.ok) return false
   const { root, view } = read.value
-  const asPath = createPathReader(root, view)
-  const planned = planLayers(read.value, { canSet: () => 'font', asPath })
+  const planned = planLayers(read.value, { canSet: () => 'font', ...createPathReader(root, view) })
   return holdsWords(root) || planned.length > 1 || planned.some(({ path }) => path !== null)
 }

@@ -12,6 +12,7 @@ import { shapeOfOutline } from '../../../../shared/layers/building-blocks/outlin
 import type { BaseStyle } from '../../../../shared/document/design.ts'
 import type { PathOp, PathStroke } from '../../../../shared/layers/draw-ops.ts'
 import type { DrawnPath } from '../../../../shared/svg/paths/path-of.ts'
+import { effectsIn } from './effects-in.ts'
 import type { Frame } from './frame.ts'
 
 /** What a gradient may be at most, by the fields of a paint. */
@@ -67,11 +68,12 @@ type PathFields = Pick<BaseStyle, 'x' | 'y' | 'width' | 'height' | 'opacity'> &
     readonly gap: number
     readonly strokeCap: PathStroke['cap']
     readonly strokeJoin: PathStroke['join']
+    readonly effects?: string
   }
 
 /** What of a path is its own on a dial, the drawing lying in this frame; null where its fields cannot say it. */
 export function styleOfPath(
-  { outline, rule, fill, line, opacity }: DrawnPath,
+  { outline, rule, fill, line, opacity, effects = [] }: DrawnPath,
   { place, scale }: Pick<Frame, 'place' | 'scale'>,
 ): PathFields | null {
   const onDial = mapOutline(outline, ({ x, y }) => ({ x: place.x + x * scale, y: place.y + y * scale }))
@@ -101,5 +103,6 @@ export function styleOfPath(
     gap: dashOf((line?.dash?.[1] ?? 6) * scale),
     strokeCap: line?.cap ?? 'butt',
     strokeJoin: line?.join ?? 'miter',
+    ...effectsIn(effects, scale),
   }
 }

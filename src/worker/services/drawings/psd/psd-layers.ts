@@ -1,3 +1,4 @@
+import type { Effect } from '../../../../shared/base/effects/effects.ts'
 import { pathLimits } from '../../../../shared/base/path/limits.ts'
 import { ok, refused, type Result } from '../../../../shared/base/result.ts'
 import { maxGroupDepth, type GroupStep, type Layer } from '../../../../shared/document/design.ts'
@@ -5,10 +6,12 @@ import type { GroupLook } from '../../../../shared/document/group-look.ts'
 import type { NewPicture } from '../../../../shared/layers/kind.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
+import type { PsdEffect } from '../../../../shared/psd/effects-of.ts'
 import type { PsdGroup } from '../../../../shared/psd/walk-layers.ts'
 import type { PlainText } from '../../../../shared/svg/layers/text-line.ts'
 import type { DrawnLayers, Wanted } from '../../../core/files/drawn-layers.ts'
 import { settable } from '../layers/draw-layers.ts'
+import { effectsIn } from '../layers/effects-in.ts'
 import { fontFor } from '../layers/font-for.ts'
 import { made, rowOf, type LayerTools } from '../layers/make-picture.ts'
 import { styleOfPath } from '../layers/path-layer.ts'
@@ -16,6 +19,7 @@ import { styleOfWords } from '../layers/text-layer.ts'
 import type { PrintedPicture } from '../../../core/ports.ts'
 import type { ReadPart, ReadParts } from './read-parts.ts'
 import type { ReadPsd } from './read-in-thread.ts'
+import { effectsOfWords } from './effects-of-words.ts'
 import { rowsOfNotes, rowsOfPart } from './rows-of-part.ts'
 import type { CanSet } from '../../../../shared/svg/layers/plan-layers.ts'
 
@@ -57,17 +61,26 @@ function planned(parts: readonly ReadPart[], canSet: CanSet, frame: ReadParts['f
   })
 }
 
-function lookOf({ opacity, blend }: PsdGroup): GroupLook | null {
-  const look = { ...(opacity < 1 ? { opacity } : {}), ...(blend ? { blend } : {}) }
+const ours = (effects: readonly PsdEffect[]): readonly Effect[] => effects.map(({ effect }) => effect)
+
+function lookOf({ opacity, blend, effects }: PsdGroup, scale: number): GroupLook | null {
+  const look = {
+    ...(opacity < 1 ? { opacity } : {}),
+    ...(blend ? { blend } : {}),
+    ...effectsIn(ours(effects), scale),
+  }
   return Object.keys(look).length > 0 ? look : null
 }
 
 /** A group around all that came, and those of the file in it. */
-function createGroups({ name, isGrouped }: Wanted, makeId: () => string) {
+function createGroups(
+  { name, isGrouped }: Wanted,
+  { makeId, scale }: { readonly makeId: () => string; readonly scale: number },
+) {
   const outer: readonly GroupStep[] = isGrouped ? [{ id: makeId(), name: name.slice(0, 200) }] : []
   const known = new Map<number, GroupStep>()
   const stepOf = (group: PsdGroup): GroupStep => {
-    const look = lookOf(group)
+    const look = lookOf(group, scale)
     const step = known.get(group.at) ?? {
       id: makeId(),
       name: (group.name || name).slice(0, 200),
@@ -93,7 +106,8 @@ type Making = {
 function layerOf({ part, as, text }: Planned, picture: NewPicture | null, making: Making): Layer | null {
   const { wanted, tools, frame, label } = making
   const { isShown: visible, blend, opacity } = part
-  const said = { visible, ...(blend ? { blend } : {}) }
+  const effects = as === 'text' ? effectsOfWords(part.effects).list : part.effects
+  const said = { visible, ...(blend ? { blend } : {}), ...effectsIn(ours(effects), frame.scale) }
   const layer = (preset: string, style: object, pictures: readonly NewPicture[] = []): Layer => {
     const bare = made(preset, wanted.dial, pictures)
     return { ...bare, uuid: tools.makeId(), label, style: { ...bare.style, ...style, ...said } }
@@ -124,7 +138,7 @@ function rowsOf(
   if (as !== 'text' || !text) return rowsOfPart(part, row)
   const isExact = fontFor(text, tools.fonts.rows)?.isExact === true
   const lighter = isExact ? [] : [row('near', 'svg.note.weight', { weight: text.weight })]
-  const said = [...lighter, ...notes]
+  const said = [...lighter, ...notes, ...rowsOfNotes(effectsOfWords(part.effects).notes, row)]
   return said.length > 0 ? said : [row('whole', 'svg.note.text')]
 }
 
@@ -181,7 +195,7 @@ export async function psdLayers(
   if (!kept.ok) return kept
   const pictureOf = new Map(asPictures.map((one, index) => [one, kept.value[index] ?? null]))
   const labelOf = createLabels(name)
-  const inGroup = createGroups(wanted, tools.makeId)
+  const inGroup = createGroups(wanted, { makeId: tools.makeId, scale: frame.scale })
   const normal: Layer[] = []
   const rows: ImportRow[] = []
   for (const one of all) {

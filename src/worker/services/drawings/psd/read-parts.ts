@@ -62,7 +62,7 @@ async function printedAt(
 
 const flatPart = (pixels: PsdPixels): PsdPart => ({
   ...{ name: '', groups: [], isShown: true, opacity: 1, blend: null, path: null, kept: null, words: null },
-  ...{ pixels, notes: [] },
+  ...{ pixels, effects: [], notes: [] },
 })
 
 /** Where there are none, some programs write one without a name and pixels. */

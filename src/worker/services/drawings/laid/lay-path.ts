@@ -34,7 +34,9 @@ function movedOp({ d, scale, fill, stroke, ...op }: PathOp, by: Point): PathOp {
 /** Lays an upright path over the pixels of an area of the dial, in place, as it is exported. */
 export function layPath(below: Uint8ClampedArray, layer: Layer, area: Box): void {
   const { style } = layer
-  const [op] = kindOf(layer).drawing?.(layer)?.ops ?? []
+  const [drawn] = kindOf(layer).drawing?.(layer)?.ops ?? []
+  // without its effects: what lies in its box alone
+  const op = drawn?.op === 'effects' ? drawn.of[0] : drawn
   if (op?.op !== 'path') return
   const by = { x: style.x - area.x, y: style.y - area.y }
   const box = { ...op.box, ...moved(op.box, by) }
