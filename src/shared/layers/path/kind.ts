@@ -70,6 +70,7 @@ export const pathKind = defineKind<PathStyle>({
   exportFalcon: async () => (await import('./export-falcon.ts')).pathFalcon,
   covered: async () => (await import('./outlined.ts')).coveredByPath,
   outlined: async () => (await import('./outlined.ts')).outlinedPath,
+  points: async () => (await import('./points.ts')).pathPoints,
   templates: () => [],
   hit: hitBox,
   pictures: () => [],

@@ -1,4 +1,5 @@
 import { apply, type Point } from '../../../shared/base/geometry.ts'
+import type { Color } from '../../../shared/base/color.ts'
 import type { Kind } from '../../../shared/layers/kind.ts'
 import type { LayerPoints } from '../../../shared/layers/points.ts'
 import { toCanvas } from '../../core/canvas/view.ts'
@@ -31,6 +32,7 @@ export type PlacedPoint = {
   readonly at: Point
   /** CSS pixels of the canvas, like `at`. */
   readonly from?: Point
+  readonly color?: Color
 }
 
 /** Where the points of the one selected layer stand on the canvas. */
@@ -38,9 +40,10 @@ export function placedPoints(editor: ViewParts & IoParts, entry: SceneLayer): re
   const points = pointsFor(editor, entry)
   if (!points) return []
   const on = (at: Point): Point => toCanvas(editor.viewport.view, apply(entry.draw.matrix, at))
-  return points.spots(entry.layer, entry.values).map(({ id, at, from }) => ({
+  return points.spots(entry.layer, entry.values).map(({ id, at, from, color }) => ({
     handle: { part: 'point', id },
     at: on(at),
     ...(from ? { from: on(from) } : {}),
+    ...(color ? { color } : {}),
   }))
 }
