@@ -49,7 +49,7 @@ export const shapesArticle = defineArticle({
       },
       combine: {
         heading: 'Combine shapes',
-        text: 'Select two or more shapes or paths, then choose **Union selection**, **Subtract selection**, **Intersect selection** or **Exclude selection** from their menu. Subtracting takes the upper ones from the lowest. The path that comes of it keeps its shapes: change **Operation** on the right, or choose **Release shapes** to edit them. **Flatten** keeps the outline only.',
+        text: 'Select two or more shapes or paths, then choose **Union selection**, **Subtract selection**, **Intersect selection** or **Exclude selection** from their menu. Subtracting takes the upper ones from the lowest. The path that comes of it keeps its shapes: drag the point in the middle of one to move it, change **Operation** on the right, or choose **Release shapes** to edit them. **Flatten** keeps the outline only.',
       },
       around: {
         heading: 'Ticks and copies around the centre',
@@ -100,7 +100,7 @@ export const shapesArticle = defineArticle({
       },
       combine: {
         heading: '合成形状',
-        text: '选中两个以上的形状或路径，在菜单中选择**并集**、**减去**、**交集**或**排除**。减去是从最下方的图层中减去上面的图层。得到的路径会保留原来的形状：可以在右侧更改**运算**，或选择**还原形状**后再编辑。**拼合**只保留轮廓。',
+        text: '选中两个以上的形状或路径，在菜单中选择**并集**、**减去**、**交集**或**排除**。减去是从最下方的图层中减去上面的图层。得到的路径会保留原来的形状：拖动形状中心的控制点可移动它，也可以在右侧更改**运算**，或选择**还原形状**后再编辑。**拼合**只保留轮廓。',
       },
       around: {
         heading: '刻度与环绕复制',

@@ -6,7 +6,7 @@ import type { PaintStyle } from '../../../../shared/layers/building-blocks/paint
 import { parseLayer } from '../../../../shared/layers/registry.ts'
 import type { EditorParts } from '../../../scene/editor.ts'
 import type { Loaded } from '../../pictures/with-pictures.ts'
-import { combinedShape, type CombinedShape, type Wanted } from './areas.ts'
+import { combinedShape, combiningOf, type CombinedShape, type Wanted } from './areas.ts'
 import { keptSources } from './sources.ts'
 
 const pathFacts = {
@@ -36,7 +36,7 @@ function madeOf({ layers, how, deg }: Wanted, { shape, rule, look }: CombinedSha
 
 /** The path that the layers become; loaded when it is used. */
 export async function combinedPath(editor: EditorParts, wanted: Wanted): Promise<Loaded<Layer>> {
-  const combined = await combinedShape(await editor.deps.loadPathOps(), wanted)
+  const combined = combinedShape(await combiningOf(editor, wanted.layers), wanted)
   if (!combined.ok) return combined
   const value = madeOf(wanted, combined.value)
   return value ? { ok: true, value } : { ok: false, error: { key: 'refusal.combine.failed' } }
