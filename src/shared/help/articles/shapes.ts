@@ -35,7 +35,7 @@ export const shapesArticle = defineArticle({
         heading: 'Draw with the pen',
         steps: [
           'Press [[Shift+P]]. Click for a corner, drag for a curve; [[Shift]] keeps to 45°, [[Alt]] breaks the handles.',
-          'Click the first point to close the path, or press [[Enter]] to leave it open. [[Backspace]] takes the last point back.',
+          'Click the first point to close the path, or press [[Enter]] to leave it open. Click the end of another open path to join both. [[Backspace]] takes the last point back.',
         ],
       },
       points: {
@@ -86,7 +86,7 @@ export const shapesArticle = defineArticle({
         heading: '用钢笔绘制',
         steps: [
           '按 [[Shift+P]]。点击画角点，拖动画曲线；[[Shift]] 保持 45°，[[Alt]] 拆开控制柄。',
-          '点击起点闭合路径，或按 [[Enter]] 保持开放。按 [[Backspace]] 撤回上一个锚点。',
+          '点击起点闭合路径，或按 [[Enter]] 保持开放。点击另一条开放路径的端点可将两者连接。按 [[Backspace]] 撤回上一个锚点。',
         ],
       },
       points: {

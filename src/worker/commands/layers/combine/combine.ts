@@ -8,15 +8,12 @@ import { kindOf } from '../../../../shared/layers/registry.ts'
 import type { Notice, Refusal } from '../../../../shared/protocol/commands.ts'
 import { lazyFile } from '../../../core/loading/lazy-file.ts'
 import { lockedRefusal } from '../../../scene/canvas/placing.ts'
+import { movesByItself } from '../../../scene/fields/moving.ts'
 import type { EditorParts } from '../../../scene/editor.ts'
 import { edit, idsOf, targets } from '../../command.ts'
 import { planLater } from '../../pictures/with-pictures.ts'
 import { defineCommand, refuse, type Plan } from '../../plan.ts'
 import { planOperation } from './live.ts'
-
-const movesByItself = ({ style }: Layer): boolean =>
-  style.rotate !== '' ||
-  Object.entries(style.dynamic ?? {}).some(([name, text]) => name !== 'opacity' && text !== '')
 
 const named = (key: string, { label }: Layer): Refusal => ({ key, params: { name: label } })
 
