@@ -21,6 +21,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'action.intoPath': 'Turn into a path',
   'action.intoPathAsShown': 'Turn into a path anyway',
   'action.unlock': 'Unlock',
+  'action.combineAnyway': 'Combine anyway',
   'action.deleteAnyway': 'Delete anyway',
   'announce.moved': '{{name}}, x {{x}}, y {{y}}',
   'announce.movedMany': '{{count}} layers, x {{x}}, y {{y}}',

@@ -83,6 +83,10 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.combine.noOutline': '{{name}} has no outline to combine. Select only shapes and paths',
   'refusal.combine.noArea': '{{name}} encloses no area. Deselect it, or change its shape',
   'refusal.combine.moves': '{{name}} is moved by an expression. Remove the expression first',
+  'refusal.combine.tilt':
+    '{{name}} follows the wrist, which the combined path would not. Give {{kept}} the same tilt first',
+  'refusal.combine.effects':
+    '{{name}} has effects that the combined path would not have. Give {{kept}} the same effects first',
   'refusal.combine.mask': '{{name}} masks other layers. Release the mask first',
   'refusal.combine.masked': '{{name}} has a different mask from the rest. Release its mask first',
   'refusal.combine.groups':

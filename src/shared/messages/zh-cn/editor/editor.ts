@@ -20,6 +20,7 @@ export const editorZhCn = {
   'action.intoPath': '转为路径',
   'action.intoPathAsShown': '仍然转为路径',
   'action.unlock': '解锁',
+  'action.combineAnyway': '仍然合成',
   'action.deleteAnyway': '仍然删除',
   'announce.moved': '{{name}}，x {{x}}，y {{y}}',
   'announce.movedMany': '{{count}} 个图层，x {{x}}，y {{y}}',
