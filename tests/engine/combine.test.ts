@@ -273,11 +273,11 @@ describe('tilt and effects that would be lost are asked about first', () => {
   })
 
   test.each([
-    ['the same on both', shadow, shadow, 'unite'],
-    ['of the one whose looks stay', '', shadow, 'unite'],
-    ['of the lowest of a subtraction', shadow, '', 'subtract'],
-    ['that are off', `${shadow} off`, '', 'unite'],
-  ] as const)('effects that are %s are not', async (_what, low, top, how) => {
+    ['the same on both', [shadow, shadow], 'unite'],
+    ['of the one whose looks stay', ['', shadow], 'unite'],
+    ['of the lowest of a subtraction', [shadow, ''], 'subtract'],
+    ['that are off', [`${shadow} off`, ''], 'unite'],
+  ] as const)('effects that are %s are not', async (_what, [low, top], how) => {
     const t = await start(
       shape('low', [100, 100, 100], low ? { effects: low } : {}),
       shape('top', [150, 150, 100], top ? { effects: top } : {}),

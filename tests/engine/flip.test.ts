@@ -182,10 +182,14 @@ test('a combined path keeps what it was made of, mirrored as well', async () => 
 })
 
 test.each([
-  ['words, with a way out', makeText('one', 'hello'), 'refusal.flip.kind', 'layer.intoPath'],
-  ['a hand', makeLayer({ uuid: 'one', ...path, rotate: '([SECOND] * 6)' }), 'refusal.flip.moves', undefined],
-  ['a locked one', makeLayer({ uuid: 'one', ...path, isLock: true }), 'refusal.locked', 'layer.lock'],
-])('%s cannot be mirrored, which is said', async (_what, layer, key, way) => {
+  ['words, with a way out', makeText('one', 'hello'), ['refusal.flip.kind', 'layer.intoPath']],
+  [
+    'a hand',
+    makeLayer({ uuid: 'one', ...path, rotate: '([SECOND] * 6)' }),
+    ['refusal.flip.moves', undefined],
+  ],
+  ['a locked one', makeLayer({ uuid: 'one', ...path, isLock: true }), ['refusal.locked', 'layer.lock']],
+] as const)('%s cannot be mirrored, which is said', async (_what, layer, [key, way]) => {
   const t = await start(layer)
   const { list } = t
   const outcome = await t.runLater({ do: 'arrange.flip', axis: 'x' })

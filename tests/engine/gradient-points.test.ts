@@ -63,11 +63,32 @@ test('the gradient of a line is dragged where the fill has none', async () => {
 })
 
 test.each([
-  ['linear', [200, 200], [150, 240], 0.25],
-  ['radial', [250, 200], [225, 190], 0.25],
+  [
+    'linear',
+    [
+      [200, 200],
+      [150, 240],
+    ],
+    0.25,
+  ],
+  [
+    'radial',
+    [
+      [250, 200],
+      [225, 190],
+    ],
+    0.25,
+  ],
   // half around, 60 px from the middle, to three quarters
-  ['sweep', [140, 200], [200, 140], 0.75],
-] as const)('a colour of a %s gradient is dragged along its way', async (fillType, from, to, at) => {
+  [
+    'sweep',
+    [
+      [140, 200],
+      [200, 140],
+    ],
+    0.75,
+  ],
+] as const)('a colour of a %s gradient is dragged along its way', async (fillType, [from, to], at) => {
   const t = await start({ fillType, fillStops: three })
   expect(marksOf(t, '#00FF00')).toEqual([from])
   const { steps } = t

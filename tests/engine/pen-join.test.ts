@@ -27,8 +27,13 @@ async function withPen(layers: readonly Layer[], selected: readonly string[] = [
   return t
 }
 
-function endOf(t: TestEngine, id: string, index: number, line = 0): readonly [number, number] {
-  const { x = 0, y = 0 } = linesOnDial(t, id)[line]?.anchors.at(index)?.at ?? {}
+function endOf(
+  t: TestEngine,
+  id: string,
+  index: number | readonly [line: number, index: number],
+): readonly [number, number] {
+  const [line, place] = typeof index === 'number' ? [0, index] : index
+  const { x = 0, y = 0 } = linesOnDial(t, id)[line]?.anchors.at(place)?.at ?? {}
   return [x, y]
 }
 
@@ -89,7 +94,7 @@ test('what goes on from one path and ends on another is one layer with the looks
 test('another line of the same path is joined in it', async () => {
   const two = openLine('a', [100, 100], { d: 'M0 0L40 0M0 100L40 100', rotation: 15 })
   const t = await withPen([two], ['a'])
-  t.click(...endOf(t, 'a', -1), free).click(...endOf(t, 'a', -1, 1))
+  t.click(...endOf(t, 'a', -1), free).click(...endOf(t, 'a', [1, -1]))
   const lines = linesOnDial(t, 'a')
   expect([lines.length, lines[0]?.isClosed, lines[0]?.anchors.length, t.steps]).toEqual([1, false, 4, 1])
 })

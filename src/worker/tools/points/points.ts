@@ -5,6 +5,7 @@ import type { LayerPoints } from '../../../shared/layers/points.ts'
 import { toCanvas } from '../../core/canvas/view.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
 import { kinds } from '../../../shared/layers/registry.ts'
+import type * as operandsFile from './operands.ts'
 import type { Combining } from '../../commands/layers/combine/areas.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import type { IoParts, ViewParts } from '../../core/editor.ts'
@@ -29,7 +30,7 @@ export function pointsFor({ page }: IoParts, { kind }: SceneLayer): LayerPoints 
   return null
 }
 
-export type Operands = typeof import('./operands.ts') & { readonly by: Combining }
+export type Operands = typeof operandsFile & { readonly by: Combining }
 
 /** What moves the layers that a path keeps; it comes when such a path is selected. */
 let operands: Operands | 'coming' | null = null
