@@ -251,3 +251,37 @@ describe('a path keeps what it was combined of', () => {
     expect(combinedOf(t.layer('top').style)).toBeNull()
   })
 })
+
+describe('tilt and effects that would be lost are asked about first', () => {
+  const shadow = 'drop #000000FF 0 4 8 0'
+
+  test.each([
+    ['a shadow', { effects: shadow }, 'refusal.combine.effects'],
+    ['what follows the wrist', { tilt: { x: 10 } }, 'refusal.combine.tilt'],
+  ] as const)('%s of one whose looks do not stay', async (_what, style, key) => {
+    const t = await start(shape('low', [100, 100, 100], style), shape('top', [150, 150, 100]))
+    const { list, steps } = t
+    expect(t.engine.can({ do: 'layer.unite', ids: ['low', 'top'] })).toMatchObject({ ok: true })
+    const asked = await t.runLater({ do: 'layer.unite', ids: ['low', 'top'] })
+    expect([keyOf(asked), t.list]).toEqual([key, list])
+    const way = asked.ok ? undefined : asked.refusal.wayOut?.command
+    expect(way && (await t.runLater(way))).toMatchObject({ ok: true })
+    expect(t.steps).toBe(steps + 1)
+    // it is kept with the layer, and comes back
+    await t.runLater({ do: 'combined.release' })
+    expect(t.list.some((layer) => Object.keys(style).every((name) => name in layer.style))).toBe(true)
+  })
+
+  test.each([
+    ['the same on both', [shadow, shadow], 'unite'],
+    ['of the one whose looks stay', ['', shadow], 'unite'],
+    ['of the lowest of a subtraction', [shadow, ''], 'subtract'],
+    ['that are off', [`${shadow} off`, ''], 'unite'],
+  ] as const)('effects that are %s are not', async (_what, [low, top], how) => {
+    const t = await start(
+      shape('low', [100, 100, 100], low ? { effects: low } : {}),
+      shape('top', [150, 150, 100], top ? { effects: top } : {}),
+    )
+    expect(keyOf(await t.runLater({ do: `layer.${how}`, ids: ['low', 'top'] }))).toBe(null)
+  })
+})

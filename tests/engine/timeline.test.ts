@@ -49,6 +49,27 @@ describe('a track', () => {
     expect(t.list).toBe(before)
   })
 
+  it('is seen while its keys are dragged, which is one step that a cancel takes back', async () => {
+    const t = await start()
+    set(t, slide)
+    at(t, 2)
+    const { list, steps } = t
+    const drag = (text: string, phase: 'preview' | 'commit') =>
+      t.do({ do: 'timeline.set', tracks: [{ id: 'a', field: 'x', text }], phase })
+    const x = () => (t.frames(), Math.round(t.see('selection').pose?.box.x ?? NaN))
+    t.do({ do: 'selection.set', ids: ['a'] })
+    expect(x()).toBe(300)
+    drag('(keys(4, "loop", "0 100; 3 300; 4 100"))', 'preview')
+    expect([x(), t.steps]).toEqual([233, steps])
+    t.do({ do: 'gesture.cancel' })
+    expect([x(), t.list]).toEqual([300, list])
+    drag('(keys(4, "loop", "0 100; 3 300; 4 100"))', 'preview')
+    drag('(keys(4, "loop", "0 100; 4 300"))', 'commit')
+    expect([x(), t.steps]).toEqual([200, steps + 1])
+    t.do({ do: 'history.undo' })
+    expect(t.list).toEqual(list)
+  })
+
   it('is one governor: the field says so, and it takes the place of an expression', async () => {
     const t = await start()
     t.do({ do: 'style.setExpression', path: 'x', text: '(##second## * 2)', ids: ['a'] })

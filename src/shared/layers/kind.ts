@@ -10,6 +10,7 @@ import type { Refused } from './building-blocks/outlines/in-a-box.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import type { Section, TextKey } from './fields.ts'
 import type { CoveredOf } from './covered.ts'
+import type { MirroredOf } from './building-blocks/outlines/mirrored.ts'
 import type { Outlined } from './building-blocks/outlines/outlined.ts'
 import type { OnePictureAccess, PictureListAccess, SlotAccess, TimingAccess } from './accessors.ts'
 import type { Playback, PlayTime } from './building-blocks/playback.ts'
@@ -325,6 +326,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly alone?: (style: S, letter: string) => S | null
   /** What boolean operations work on. Absent: such layers cover nothing by an outline. */
   readonly covered?: () => Promise<CoveredOf<S>>
+  /** What is drawn, mirrored in its box. Absent: its fields cannot say that. */
+  readonly mirrored?: () => Promise<MirroredOf<S>>
   /** An outline whose points are edited on the canvas. Absent: such layers have none. */
   readonly outlined?: () => Promise<Outlined<S>>
   /** Handles of its own on the canvas; they come when a layer of it is selected. */

@@ -1,3 +1,4 @@
+import type { Color } from '../base/color.ts'
 import type { Point } from '../base/geometry.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 
@@ -7,6 +8,8 @@ export type LayerPoint = {
   readonly at: Point
   /** A thin line leads here from there. */
   readonly from?: Point
+  /** It is a colour, and looks like it. */
+  readonly color?: Color
 }
 
 /** What becomes of the layer when a point is dragged. */

@@ -1,4 +1,5 @@
 import { memoLastByObject } from '../../shared/base/memo.ts'
+import type { Color } from '../../shared/base/color.ts'
 import { apply, rotation, type Box, type Point } from '../../shared/base/geometry.ts'
 import { placedPoints, pointsFor } from './points/points.ts'
 import type { Stance } from '../scene/canvas/overlay.ts'
@@ -30,7 +31,12 @@ export type Handle =
   | { readonly part: 'point'; readonly id: string }
 
 /** `from`: a thin line leads to it from there. */
-export type PlacedHandle = { readonly handle: Handle; readonly at: Point; readonly from?: Point }
+export type PlacedHandle = {
+  readonly handle: Handle
+  readonly at: Point
+  readonly from?: Point
+  readonly color?: Color
+}
 
 /** Measures of the transformer in CSS pixels (UX 3.5). */
 const turnPx = 20

@@ -18,8 +18,8 @@ export const coloursArticle = defineArticle({
       gradient: {
         heading: 'Use a gradient',
         steps: [
-          'Select a shape. Under **Fill**, set **Paint** to **Linear gradient**, **Radial gradient** or **Sweep gradient**.',
-          'Click the bar to add a colour and drag it along; the handles on the canvas set direction and size.',
+          'Select a shape or a path. Under **Fill**, set **Paint** to **Linear gradient**, **Radial gradient** or **Sweep gradient**.',
+          'Click the bar to add a colour and drag it along; the handles on the canvas set direction, size and where each colour lies.',
         ],
       },
       theme: {
@@ -41,8 +41,8 @@ export const coloursArticle = defineArticle({
       gradient: {
         heading: '使用渐变',
         steps: [
-          '选中形状，在**填充**下把**类型**设为**线性渐变**、**径向渐变**或**扫描渐变**。',
-          '点按色条可添加颜色，沿色条拖动可移动颜色；画布上的控制点设置方向和大小。',
+          '选中形状或路径，在**填充**下把**类型**设为**线性渐变**、**径向渐变**或**扫描渐变**。',
+          '点按色条可添加颜色，沿色条拖动可移动颜色；画布上的控制点设置方向、大小和各颜色的位置。',
         ],
       },
       theme: {

@@ -35,7 +35,7 @@ export const shapesArticle = defineArticle({
         heading: 'Draw with the pen',
         steps: [
           'Press [[Shift+P]]. Click for a corner, drag for a curve; [[Shift]] keeps to 45°, [[Alt]] breaks the handles.',
-          'Click the first point to close the path, or press [[Enter]] to leave it open. [[Backspace]] takes the last point back.',
+          'Click the first point to close the path, or press [[Enter]] to leave it open. Click the end of another open path to join both. [[Backspace]] takes the last point back.',
         ],
       },
       points: {
@@ -49,7 +49,7 @@ export const shapesArticle = defineArticle({
       },
       combine: {
         heading: 'Combine shapes',
-        text: 'Select two or more shapes or paths, then choose **Union selection**, **Subtract selection**, **Intersect selection** or **Exclude selection** from their menu. Subtracting takes the upper ones from the lowest. The path that comes of it keeps its shapes: change **Operation** on the right, or choose **Release shapes** to edit them. **Flatten** keeps the outline only.',
+        text: 'Select two or more shapes or paths, then choose **Union selection**, **Subtract selection**, **Intersect selection** or **Exclude selection** from their menu. Subtracting takes the upper ones from the lowest. The path that comes of it keeps its shapes: drag the point in the middle of one to move it, change **Operation** on the right, or choose **Release shapes** to edit them. **Flatten** keeps the outline only.',
       },
       around: {
         heading: 'Ticks and copies around the centre',
@@ -86,7 +86,7 @@ export const shapesArticle = defineArticle({
         heading: '用钢笔绘制',
         steps: [
           '按 [[Shift+P]]。点击画角点，拖动画曲线；[[Shift]] 保持 45°，[[Alt]] 拆开控制柄。',
-          '点击起点闭合路径，或按 [[Enter]] 保持开放。按 [[Backspace]] 撤回上一个锚点。',
+          '点击起点闭合路径，或按 [[Enter]] 保持开放。点击另一条开放路径的端点可将两者连接。按 [[Backspace]] 撤回上一个锚点。',
         ],
       },
       points: {
@@ -100,7 +100,7 @@ export const shapesArticle = defineArticle({
       },
       combine: {
         heading: '合成形状',
-        text: '选中两个以上的形状或路径，在菜单中选择**并集**、**减去**、**交集**或**排除**。减去是从最下方的图层中减去上面的图层。得到的路径会保留原来的形状：可以在右侧更改**运算**，或选择**还原形状**后再编辑。**拼合**只保留轮廓。',
+        text: '选中两个以上的形状或路径，在菜单中选择**并集**、**减去**、**交集**或**排除**。减去是从最下方的图层中减去上面的图层。得到的路径会保留原来的形状：拖动形状中心的控制点可移动它，也可以在右侧更改**运算**，或选择**还原形状**后再编辑。**拼合**只保留轮廓。',
       },
       around: {
         heading: '刻度与环绕复制',

@@ -71,6 +71,8 @@ export const pathKind = defineKind<PathStyle>({
   exportFalcon: async () => (await import('./export-falcon.ts')).pathFalcon,
   covered: async () => (await import('./outlined.ts')).coveredByPath,
   outlined: async () => (await import('./outlined.ts')).outlinedPath,
+  mirrored: async () => (await import('./geometry/mirrored.ts')).mirroredPath,
+  points: async () => (await import('./geometry/points.ts')).pathPoints,
   templates: () => [],
   hit: hitBox,
   pictures: () => [],

@@ -32,6 +32,7 @@ export const shapeKind = defineKind<ShapeStyle>({
   drawing: drawingOfShape,
   asPath: async () => (await import('./outline/as-path.ts')).pathOfShape,
   covered: async () => (await import('./outline/covered.ts')).coveredByShape,
+  mirrored: async () => (await import('./outline/mirrored.ts')).mirroredShape,
   points: async () => (await import('./points.ts')).shapePoints,
   exportWff: async () => (await import('./export-wff.ts')).shapeWear,
   shown: shapeShown,

@@ -50,6 +50,8 @@ export type ArrangeCommand =
       readonly height?: number
       readonly phase?: GesturePhase
     }
+  /** The selection as a mirror shows it: left and right are exchanged, or top and bottom, about the middle of its box. */
+  | { readonly do: 'arrange.flip'; readonly axis: 'x' | 'y' }
   /** Equal distances between three or more layers; the outermost two stay. */
   | { readonly do: 'arrange.distribute'; readonly axis: 'x' | 'y' }
   /**

@@ -34,8 +34,11 @@ export type LayerCommand =
   | { readonly do: 'layer.intoPath'; readonly ids?: readonly string[]; readonly asShown?: true }
   /** Texts become the same words in pictures of their letters; told first how much that is, unless `isTold`. */
   | { readonly do: 'layer.intoGlyphs'; readonly ids?: readonly string[]; readonly isTold?: true }
-  /** Two and more layers become one path; of one path that was combined, by another operation. */
-  | { readonly do: `layer.${BooleanName}`; readonly ids?: readonly string[] }
+  /**
+   * Two and more layers become one path; of one path that was combined, by another operation. `anyway`: tilt and effects
+   * of those whose looks do not stay may be lost.
+   */
+  | { readonly do: `layer.${BooleanName}`; readonly ids?: readonly string[]; readonly anyway?: true }
   /** A path that was combined becomes the layers that it was made of, or forgets them. */
   | { readonly do: 'combined.release'; readonly ids?: readonly string[] }
   | { readonly do: 'combined.flatten'; readonly ids?: readonly string[] }

@@ -1,4 +1,5 @@
 import type { Arrival } from '../../base/track/arrival.ts'
+import type { GesturePhase } from './style.ts'
 import type { TrackField } from '../../base/track/fields.ts'
 
 /** Keys on the timeline (decision 1415). All of one command are one step of the history. */
@@ -13,6 +14,8 @@ export type TimelineCommand =
         readonly field: TrackField
         readonly text: string
       }[]
+      /** Keys that are dragged: seen at once, and one step when they are let go. */
+      readonly phase?: GesturePhase
     }
   /** How a layer comes into its state of the watch; nothing for at once. */
   | { readonly do: 'timeline.arrive'; readonly id: string; readonly arrivals: readonly Arrival[] }

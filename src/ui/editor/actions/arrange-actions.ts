@@ -54,7 +54,18 @@ const distribute = (axis: 'x' | 'y', key: string, icon: LucideIcon): Action => (
   does: () => ({ do: 'arrange.distribute', axis }),
 })
 
-/** Order, six ways to align and two to distribute. */
+const flip = (axis: 'x' | 'y', key: string): Action => ({
+  id: `flip.${axis}`,
+  text: `ui.action.flip.${axis}`,
+  also: 'ui.also.flip',
+  group: 'arrange',
+  shortcuts: [`shift+${key}`],
+  isJudged: true,
+  off: needsSelection,
+  does: () => ({ do: 'arrange.flip', axis }),
+})
+
+/** Order, six ways to align, two to distribute and two to mirror. */
 export const arrangeActions: readonly Action[] = [
   order('top', {
     text: 'ui.action.toTop',
@@ -90,6 +101,8 @@ export const arrangeActions: readonly Action[] = [
   align('bottom', 's', AlignEndHorizontal),
   distribute('x', 'h', AlignHorizontalSpaceBetween),
   distribute('y', 'v', AlignVerticalSpaceBetween),
+  flip('x', 'h'),
+  flip('y', 'v'),
   {
     id: 'arrange.around',
     text: 'ui.action.around',

@@ -54,6 +54,8 @@ const layerMenu: readonly string[] = [
   'component.main',
   'component.reset',
   'component.detach',
+  'flip.x',
+  'flip.y',
   'arrange.around',
   'pivot.move',
   'line',

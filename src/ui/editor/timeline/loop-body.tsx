@@ -11,7 +11,7 @@ import {
   keyName,
   moveKeys,
   movedNames,
-  type Change,
+  type Apply,
   type KeyName,
   type Lane,
 } from './model.ts'
@@ -25,7 +25,7 @@ type LoopBodyProps = {
   readonly view: NonNullable<TimelineView>
   readonly lanes: readonly Lane[]
   readonly turn: Pick<Track, 'seconds' | 'plays'>
-  readonly apply: (changes: readonly Change[]) => void
+  readonly apply: Apply
   readonly onCopy: () => void
   readonly onPaste: () => void
   readonly onRemove: () => void
@@ -79,13 +79,14 @@ function refocus(name: string): void {
 
 /** The ruler and all lanes; keys are pressed, dragged and put down here. */
 export function LoopBody(props: LoopBodyProps) {
-  const { view, lanes, turn, apply } = props
+  const { view, lanes: live, turn, apply } = props
   const { chosen } = useSnapshot(timelineState) as typeof timelineState
   const root = useRef<HTMLDivElement>(null)
-  const span = Math.max(turn.seconds, ...lanes.map(({ track }) => track?.seconds ?? 0))
-  usePlayhead(root, span, lanes)
+  const span = Math.max(turn.seconds, ...live.map(({ track }) => track?.seconds ?? 0))
   const isOff = view.isReadOnly
-  const drag = useKeyDrag({ lanes, span, isOff, apply, headAt: () => phaseNow(turn) })
+  const drag = useKeyDrag({ lanes: live, span, isOff, apply, headAt: () => phaseNow(turn) })
+  const lanes = drag.from ?? live
+  usePlayhead(root, span, lanes)
   const deps = { span, chosen, dragged: drag.dragged, isReadOnly: isOff, apply }
   const putDown = (event: MouseEvent): void => {
     const place = (event.target as Element).closest<HTMLElement>('[data-lane]')
@@ -106,7 +107,7 @@ export function LoopBody(props: LoopBodyProps) {
       }}
       onPointerMove={drag.move}
       onPointerUp={drag.release}
-      onPointerCancel={drag.end}
+      onPointerCancel={drag.cancel}
       onDoubleClick={putDown}
       onKeyDown={(event) => {
         if (!keyed(event, props, span)) return

@@ -2,6 +2,7 @@ import { clamp, roundTo } from '../../../shared/base/geometry.ts'
 import type { TrackField } from '../../../shared/base/track/fields.ts'
 import { piecesOf, valueOfPiece } from '../../../shared/base/track/between-keys.ts'
 import { soundTrack, trackIn, trackText, type Key, type Track } from '../../../shared/base/track/track.ts'
+import type { GesturePhase } from '../../../shared/protocol/commands.ts'
 import type { TimelineField, TimelineRow } from '../../../shared/protocol/timeline.ts'
 
 /*
@@ -24,6 +25,9 @@ export type KeyName = `${string}|${TrackField}|${number}`
 export const keyName = ({ id, field }: Lane, { at }: Pick<Key, 'at'>): KeyName => `${id}|${field.field}|${at}`
 
 export type Change = { readonly id: string; readonly field: TrackField; readonly text: string }
+
+/** Asks the engine for what was changed; without a phase it is a step at once. */
+export type Apply = (changes: readonly Change[], phase?: GesturePhase) => void
 
 export const lanesOf = (rows: readonly TimelineRow[]): readonly Lane[] =>
   rows.flatMap(({ id, name, fields, isSelected, isLocked }) =>

@@ -14,7 +14,7 @@ import { Divider } from '../shell/divider.tsx'
 import { Entrance } from './entrance/entrance.tsx'
 import { LoopBody } from './loop-body.tsx'
 import { KeyTools } from './tools/key-tools.tsx'
-import { copyKeys, lanesOf, pasteKeys, removeKeys, type Change, type Lane } from './model.ts'
+import { copyKeys, lanesOf, pasteKeys, removeKeys, type Apply, type Lane } from './model.ts'
 import { phaseNow, scrubTo } from './playhead.ts'
 import css from './timeline-panel.module.css'
 import { choose, freshTrack, keepClip, timelineState } from './timeline-state.ts'
@@ -38,7 +38,7 @@ type HeadProps = {
   readonly view: Shown
   readonly lanes: readonly Lane[]
   readonly turn: Pick<Track, 'seconds' | 'plays'>
-  readonly apply: (changes: readonly Change[]) => void
+  readonly apply: Apply
 }
 
 function Transport({ view, turn }: Pick<HeadProps, 'view' | 'turn'>) {
@@ -139,8 +139,8 @@ function turnOf(lanes: readonly Lane[], fresh: Track): Pick<Track, 'seconds' | '
   return tracks.length === 0 ? fresh : tracks.reduce((a, b) => (b.seconds > a.seconds ? b : a))
 }
 
-const apply = (tracks: readonly Change[]): void => {
-  if (tracks.length > 0) void send({ do: 'timeline.set', tracks })
+const apply: Apply = (tracks, phase) => {
+  if (tracks.length > 0) void send({ do: 'timeline.set', tracks, ...(phase ? { phase } : {}) })
 }
 
 function LoopTab({ view, lanes, turn }: Omit<HeadProps, 'apply'>) {

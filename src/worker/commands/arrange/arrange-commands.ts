@@ -3,6 +3,7 @@ import { placeCommands } from './arrange.ts'
 import { sizeCommands } from './arrange-size.ts'
 import { alignCommands } from './align.ts'
 import { aroundCommands } from './around.ts'
+import { flipCommands } from './flip.ts'
 import { pivotCommands } from './pivot.ts'
 
 export const arrangeCommands = [
@@ -11,5 +12,6 @@ export const arrangeCommands = [
   ...sizeCommands,
   ...alignCommands,
   ...aroundCommands,
+  ...flipCommands,
   ...pivotCommands,
 ]

@@ -16,6 +16,7 @@ import { withExpression } from '../../scene/fields/with-expression.ts'
 import { watchCost } from '../../scene/timeline/cost.ts'
 import { liveOf, valuesAt } from '../../scene/values.ts'
 import { edit } from '../command.ts'
+import { goOn } from '../style/style.ts'
 import { defineCommand, refuse, type CommandOf, type Plan } from '../plan.ts'
 
 type Needs = DocumentParts & IoParts & SceneParts & TimeParts
@@ -98,10 +99,13 @@ const isRow = (row: unknown): row is Row =>
   typeof (row as Row).text === 'string' &&
   trackFields.includes((row as Row).field)
 
+const owner = 'timeline.set'
+
 const set = defineCommand({
-  name: 'timeline.set',
+  name: owner,
   edits: true,
-  plan(editor: Needs, { tracks }): Plan {
+  joins: (editor: Needs) => editor.history.owner === owner,
+  plan(editor: Needs, { tracks, phase }): Plan {
     if (!Array.isArray(tracks) || tracks.length === 0 || tracks.length > mostRows || !tracks.every(isRow))
       return refuse('refusal.nothingSelected')
     let next: Next = { list: editor.store.list, names: [], ids: [] }
@@ -110,7 +114,11 @@ const set = defineCommand({
       if (isRefusal(made)) return { ok: false, refusal: made }
       next = made
     }
-    return edit(editor, { list: next.list, label: labelOf(next.names), ids: next.ids })
+    const what = { list: next.list, label: labelOf(next.names), ids: next.ids }
+    const isGesture = phase === 'preview' || (phase === 'commit' && editor.history.owner === owner)
+    if (!isGesture) return edit(editor, what)
+    const ends = phase === 'commit'
+    return { ok: true, apply: () => goOn(editor, { ...what, notices: [], owner, ends }) }
   },
 })
 

@@ -10,6 +10,8 @@ export type PointEdit = { readonly layer: string; readonly chosen: readonly stri
 /** A path that the pen draws, in design pixels; `to` is where the pointer would put the next point. */
 export type PenPath = Contour & {
   readonly to: Point | null
+  /** `to` is the end of another line, which a press joins; with the handle that the piece comes to it by. */
+  readonly joins?: { readonly into: Point | null } | null
   /** The line of a layer that it goes on from, whose points stand first; null for a new path. */
   readonly goesOn: {
     readonly layer: string

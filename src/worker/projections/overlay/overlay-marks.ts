@@ -193,7 +193,7 @@ function handle(editor: ViewParts, placed: PlacedHandle, deg: number): readonly 
     line: ratio,
     round: placed.handle.part !== 'size',
     color: accent,
-    fill: placed.handle.part === 'point' ? pointFill : handleFill,
+    fill: placed.color ?? (placed.handle.part === 'point' ? pointFill : handleFill),
   }
   return placed.from ? [lead(editor, placed.from, placed.at), mark] : [mark]
 }

@@ -172,11 +172,14 @@ export function penMarks(editor: DocumentParts & ViewParts & SceneParts): readon
   const last = pen?.anchors.at(-1)
   if (pen && !last) return endMarks(editor)
   if (!pen || !last) return []
-  const next = pen.to && [[last, { at: pen.to, into: null, out: null }] as const]
+  const next = pen.to && [[last, { at: pen.to, into: pen.joins?.into ?? null, out: null }] as const]
   const lines = [...sidesOf(pen), ...(next ?? [])].slice(-mostPieces / finest)
   const px = pointPx[editor.viewport.isTouch ? 'touch' : 'mouse']
+  // larger than a point: a press there makes both lines one
+  const joined = pen.joins && pen.to ? [{ at: on(pen.to), px: px * 2, round: true, isChosen: true }] : []
   return [
     ...lines.flatMap((side) => segmentMarks(editor, side, { on, pieces: finest })),
+    ...joined.map((spot) => spotMark(editor, spot)),
     ...handleMarks(editor, last, { on, isChosen: () => false }),
     ...pen.anchors
       .slice(0, mostPoints)

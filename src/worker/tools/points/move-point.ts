@@ -2,20 +2,19 @@ import { apply, invert, roundTo, type Point } from '../../../shared/base/geometr
 import type { BaseStyle, Layer } from '../../../shared/document/design.ts'
 import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import type { MovedPoint } from '../../../shared/layers/points.ts'
-import { toDesign } from '../../core/canvas/view.ts'
 import { styleLabel } from '../../scene/fields/fields.ts'
 import { withList } from '../../core/design/store.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { angleOf, turn } from '../../scene/geometry.ts'
 import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
-import { nudgeToPolar } from '../../scene/snapping/polar.ts'
 import { linesOf } from '../../scene/snapping/snap-lines.ts'
-import { nudgeOnto, reachAt, type SnapLines } from '../../scene/snapping/snapping.ts'
 import { sayResized } from '../said.ts'
 import { transformable } from '../handles.ts'
 import { spent, type Tool, type ToolParts } from '../tool.ts'
-import { isCtrl, isShift, type ToolEvent } from '../tool-event.ts'
-import { pointsFor } from './points.ts'
+import { isShift } from '../tool-event.ts'
+import { operandsFor, pointsFor } from './points.ts'
+import { startOperand } from './move-operand.ts'
+import { spotAt } from './spot-at.ts'
 
 /** The middle of the box from one point of the dial to another, whatever its pivot. */
 function lying(layer: Layer, from: Point, to: Point): BaseStyle {
@@ -44,22 +43,12 @@ function styled({ layer, draw }: SceneLayer, { style, lies }: MovedPoint): Layer
   }
 }
 
-/** On lines of neighbours and of the dial where they are near; Ctrl, and a direction that is kept, leave it free. */
-function spotAt(editor: ToolParts, lines: SnapLines, event: ToolEvent): Point {
-  const { view } = editor.viewport
-  const at = toDesign(view, event.at)
-  if (isCtrl(event) || isShift(event)) return at
-  const reach = reachAt(view.zoom)
-  const onGrid = lines.polar && nudgeToPolar(lines.polar, at, reach)
-  if (onGrid) return { x: at.x + onGrid.x, y: at.y + onGrid.y }
-  const on = (axis: 'x' | 'y'): number =>
-    roundTo(at[axis] + (nudgeOnto(lines, axis, { probes: [at[axis]], reach }) ?? 0), 2)
-  return { x: on('x'), y: on('y') }
-}
-
 /** Drags a point of the one selected layer: live, one step, Escape takes it back. */
 export function startPoint(editor: ToolParts, id: string): Tool {
   const [entry] = transformable(editor)
+  const operands = entry && operandsFor(editor, entry)
+  const operand = entry && operands?.operandOf(entry.layer, id)
+  if (entry && operands && operand) return startOperand(editor, { entry, operands, operand })
   const points = entry ? pointsFor(editor, entry) : null
   const inverse = entry ? invert(entry.draw.matrix) : null
   const refusal = refuseEdit(editor)

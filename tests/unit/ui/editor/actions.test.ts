@@ -170,6 +170,8 @@ const ownKeys: Readonly<Record<string, readonly Shortcut[]>> = {
   'clipboard.pasteInPlace': ['mod+shift+v'],
   'component.make': ['mod+alt+k'],
   'timeline.open': ['shift+t'],
+  'flip.x': ['shift+h'],
+  'flip.y': ['shift+v'],
   'component.detach': ['mod+alt+b'],
   'group.make': ['mod+g'],
   'group.dissolve': ['mod+shift+g'],

@@ -16,6 +16,7 @@ export const alsoEn: Readonly<Record<keyof typeof alsoZhCn, string>> = {
   'ui.also.align.middle': 'Align vertical centres',
   'ui.also.align.bottom': 'Align lower edges',
   'ui.also.distribute': 'Even spacing, tidy up',
+  'ui.also.flip': 'Mirror, reflect',
   'ui.also.duplicate': 'Clone',
   'ui.also.delete': 'Remove',
   'ui.also.exportApk': 'Build for the watch, export, download app, Android, compile',

@@ -10,6 +10,8 @@ export const groupsEn: Readonly<Record<keyof typeof groupsZhCn, string>> = {
   'ui.action.resetInstance': 'Reset overrides',
   'ui.action.detachInstance': 'Detach instance',
   'ui.action.variantsToChoice': 'Let the wearer choose a variant',
+  'ui.action.flip.x': 'Flip horizontally',
+  'ui.action.flip.y': 'Flip vertically',
   'ui.action.around': 'Copies around a centre…',
   'ui.align.to.key': 'The key layer',
   'ui.align.keyLayer': 'Key layer',

@@ -76,10 +76,18 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
   'refusal.points.all': 'A path needs at least two points. Keep two, or delete the layer',
   'refusal.points.end': 'The path already ends here. Select a point between two others',
   'refusal.points.join': 'Select exactly two ends of open paths to join them',
+  'refusal.flip.moves':
+    '{{name}} is moved by an expression, which cannot be flipped. Remove the expression, or leave the layer out',
+  'refusal.flip.group': 'The group {{name}} is moved or turned as one. Reset its position and rotation first',
+  'refusal.flip.kind': '{{name}} cannot be flipped. Shapes, paths and pictures can',
   'refusal.combine.two': 'Select at least two shapes or paths to combine ({{count}} selected)',
   'refusal.combine.noOutline': '{{name}} has no outline to combine. Select only shapes and paths',
   'refusal.combine.noArea': '{{name}} encloses no area. Deselect it, or change its shape',
   'refusal.combine.moves': '{{name}} is moved by an expression. Remove the expression first',
+  'refusal.combine.tilt':
+    '{{name}} follows the wrist, which the combined path would not. Give {{kept}} the same tilt first',
+  'refusal.combine.effects':
+    '{{name}} has effects that the combined path would not have. Give {{kept}} the same effects first',
   'refusal.combine.mask': '{{name}} masks other layers. Release the mask first',
   'refusal.combine.masked': '{{name}} has a different mask from the rest. Release its mask first',
   'refusal.combine.groups':

@@ -14,6 +14,7 @@ export const alsoZhCn = {
   'ui.also.align.middle': '垂直居中对齐',
   'ui.also.align.bottom': '下对齐',
   'ui.also.distribute': '均匀分布，等间距',
+  'ui.also.flip': '镜像、对称',
   'ui.also.duplicate': '复制一份，克隆',
   'ui.also.delete': '移除',
   'ui.also.exportApk': '构建，打包，编译，下载，安卓应用',

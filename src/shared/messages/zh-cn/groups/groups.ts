@@ -9,6 +9,8 @@ export const groupsZhCn = {
   'ui.action.resetInstance': '重置修改',
   'ui.action.detachInstance': '分离实例',
   'ui.action.variantsToChoice': '让佩戴者选择变体',
+  'ui.action.flip.x': '水平翻转',
+  'ui.action.flip.y': '垂直翻转',
   'ui.action.around': '环绕复制…',
   'ui.align.to.key': '关键图层',
   'ui.align.keyLayer': '关键图层',

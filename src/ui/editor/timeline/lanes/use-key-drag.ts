@@ -1,12 +1,15 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { roundTo } from '../../../../shared/base/geometry.ts'
-import { gridStep, heldWithin, moveKeys, movedNames, type Change, type KeyName, type Lane } from '../model.ts'
+import { send } from '../../../app/engine/hooks.ts'
+import { gridStep, heldWithin, moveKeys, movedNames, type Apply, type KeyName, type Lane } from '../model.ts'
 import { choose, timelineState, toggle } from '../timeline-state.ts'
 
 /** CSS pixels that a press may wander and be no drag; and from which a key snaps to what is near. */
 const [slack, reach] = [3, 6]
 
 type Held = {
+  /** As they were when the key was pressed: what the engine shows meanwhile has moved. */
+  readonly lanes: readonly Lane[]
   readonly fromX: number
   /** Of a lane, in CSS pixels. */
   readonly width: number
@@ -23,12 +26,13 @@ type Facts = {
   readonly isOff: boolean
   /** Seconds where the playhead stands. */
   readonly headAt: () => number
-  readonly apply: (changes: readonly Change[]) => void
+  readonly apply: Apply
 }
 
 /** The seconds by which chosen keys go: onto the playhead or other keys that are near, else onto the grid. */
-function snapped(held: Held, by: number, { lanes, span, headAt }: Facts): number {
+function snapped(held: Held, by: number, { span, headAt }: Facts): number {
   const { chosen } = timelineState
+  const { lanes } = held
   const others = lanes.flatMap((lane) =>
     (lane.track?.keys ?? [])
       .filter(({ at }) => !chosen.has(`${lane.id}|${lane.field.field}|${at}`))
@@ -40,23 +44,38 @@ function snapped(held: Held, by: number, { lanes, span, headAt }: Facts): number
   return (near ?? Math.round(to / grid) * grid) - held.at
 }
 
-/** Presses and drags of keys: what is dragged goes along at once, and becomes one step when it is let go. */
+/** Presses and drags of keys: the canvas shows them at once, and they are one step when they are let go. */
 export function useKeyDrag(facts: Facts) {
   const held = useRef<Held | null>(null)
+  /** What was shown last of a drag; null before anything was. */
+  const shown = useRef<number | null>(null)
   const [dragged, setDragged] = useState(0)
+  const [from, setFrom] = useState<readonly Lane[] | null>(null)
   const end = (): void => {
     held.current = null
+    shown.current = null
     setDragged(0)
+    setFrom(null)
   }
   const byOf = (event: PointerEvent): number => {
     const start = held.current
     if (!start || Math.abs(event.clientX - start.fromX) < slack) return 0
     const by = ((event.clientX - start.fromX) / start.width) * facts.span
     const to = event.ctrlKey || event.metaKey ? by : snapped(start, by, facts)
-    return heldWithin(facts.lanes, timelineState.chosen, roundTo(to, 2))
+    return heldWithin(start.lanes, timelineState.chosen, roundTo(to, 2))
+  }
+  const show = (by: number, copies: boolean): void => {
+    const start = held.current
+    if (!start || by === (shown.current ?? 0)) return
+    shown.current = by
+    setFrom(start.lanes)
+    setDragged(by)
+    facts.apply(moveKeys(start.lanes, timelineState.chosen, { by, copies }), 'preview')
   }
   return {
     dragged,
+    /** What is dragged, as it was; null while nothing is. */
+    from,
     /** True when it was a key that was pressed. */
     press(event: PointerEvent): boolean {
       const key = (event.target as Element).closest<HTMLElement>('[data-key]')
@@ -69,11 +88,18 @@ export function useKeyDrag(facts: Facts) {
       if (facts.isOff || event.shiftKey) return true
       ;(event.currentTarget as Element).setPointerCapture(event.pointerId)
       const { width } = lane.getBoundingClientRect()
-      held.current = { fromX: event.clientX, width, at: Number(name.split('|')[2]), name, wasChosen }
+      held.current = {
+        lanes: facts.lanes,
+        fromX: event.clientX,
+        width,
+        at: Number(name.split('|')[2]),
+        name,
+        wasChosen,
+      }
       return true
     },
     move(event: PointerEvent): void {
-      if (held.current) setDragged(byOf(event))
+      if (held.current) show(byOf(event), event.altKey)
     },
     release(event: PointerEvent): void {
       const start = held.current
@@ -81,11 +107,16 @@ export function useKeyDrag(facts: Facts) {
       const by = byOf(event)
       const { chosen } = timelineState
       if (by !== 0) {
-        facts.apply(moveKeys(facts.lanes, chosen, { by, copies: event.altKey }))
-        choose(movedNames(facts.lanes, chosen, by))
-      } else if (start.wasChosen) choose([start.name])
+        facts.apply(moveKeys(start.lanes, chosen, { by, copies: event.altKey }), 'commit')
+        choose(movedNames(start.lanes, chosen, by))
+      } else if (shown.current !== null) void send({ do: 'gesture.cancel' })
+      else if (start.wasChosen) choose([start.name])
       end()
     },
-    end,
+    /** Taken from the pointer: all is as it was. */
+    cancel(): void {
+      if (shown.current !== null) void send({ do: 'gesture.cancel' })
+      end()
+    },
   }
 }

@@ -8,15 +8,12 @@ import { kindOf } from '../../../../shared/layers/registry.ts'
 import type { Notice, Refusal } from '../../../../shared/protocol/commands.ts'
 import { lazyFile } from '../../../core/loading/lazy-file.ts'
 import { lockedRefusal } from '../../../scene/canvas/placing.ts'
+import { movesByItself } from '../../../scene/fields/moving.ts'
 import type { EditorParts } from '../../../scene/editor.ts'
 import { edit, idsOf, targets } from '../../command.ts'
 import { planLater } from '../../pictures/with-pictures.ts'
 import { defineCommand, refuse, type Plan } from '../../plan.ts'
 import { planOperation } from './live.ts'
-
-const movesByItself = ({ style }: Layer): boolean =>
-  style.rotate !== '' ||
-  Object.entries(style.dynamic ?? {}).some(([name, text]) => name !== 'opacity' && text !== '')
 
 const named = (key: string, { label }: Layer): Refusal => ({ key, params: { name: label } })
 
@@ -51,13 +48,20 @@ const notKept = ({ label }: Layer, present: number): Notice => ({
   params: { name: label, present, limit: combinedLimits.layers },
 })
 
-function planCombine(editor: EditorParts, layers: readonly Layer[], how: BooleanName): Plan {
+type How = { readonly how: BooleanName; readonly anyway: boolean }
+
+function planCombine(editor: EditorParts, layers: readonly Layer[], { how, anyway }: How): Plan {
   const refusal = refusalFor(editor, layers)
   if (refusal) return { ok: false, refusal }
   const wanted = { layers, how, deg: commonTurn(layers.map(({ style }) => style)) }
   return planLater(
     editor,
-    async () => (await lazyFile(() => import('./make-path.ts'))).combinedPath(editor, wanted),
+    // what would be lost is asked about when it is done, so that menus offer it
+    async () => {
+      const { combinedPath, lossIn } = await lazyFile(() => import('./make-path.ts'))
+      const error = anyway ? null : lossIn(wanted)
+      return error ? { ok: false, error } : combinedPath(editor, wanted)
+    },
     (made) => {
       // other layers by now: what was made is not of these
       if (layers.some((layer) => editor.store.find(layer.uuid) !== layer)) return refuse('refusal.superseded')
@@ -88,12 +92,12 @@ const combineBy = (how: BooleanName) =>
   defineCommand({
     name: names[how],
     edits: true,
-    plan(editor: EditorParts, { ids: named }) {
+    plan(editor: EditorParts, { ids: named, anyway = false }) {
       const found = targets(editor, named)
       if (found.length === 0) return refuse('refusal.nothingSelected')
       const [only] = found
       if (found.length === 1 && only && combinedOf(only.style)) return planOperation(editor, only, how)
-      return planCombine(editor, found, how)
+      return planCombine(editor, found, { how, anyway })
     },
   })
 

@@ -22,7 +22,7 @@ import { handOf, type AtHand } from '../at-hand.ts'
 /** How near to an end a press takes hold of it, CSS pixels. */
 export const endReach = { mouse: 8, pen: 12, touch: 20 } as const
 
-type OpenEnd = {
+export type OpenEnd = {
   readonly hand: AtHand
   readonly contour: number
   readonly isStart: boolean
@@ -30,9 +30,10 @@ type OpenEnd = {
   readonly at: Point
 }
 
-const turned = (line: Contour, isTurned: boolean): Contour => (isTurned ? reversed(line) : line)
+/** The line, or the same the other way round. */
+export const turned = (line: Contour, isTurned: boolean): Contour => (isTurned ? reversed(line) : line)
 
-const moved = ({ at, into, out }: Anchor, by: (place: Point) => Point): Anchor => ({
+export const moved = ({ at, into, out }: Anchor, by: (place: Point) => Point): Anchor => ({
   at: by(at),
   into: into && by(into),
   out: out && by(out),
@@ -42,7 +43,11 @@ const moved = ({ at, into, out }: Anchor, by: (place: Point) => Point): Anchor =
 export function openEnds(editor: DocumentParts & SceneParts): readonly OpenEnd[] {
   const entry = pointsLayer(editor)
   const hand = entry && handOf(entry)
-  if (!hand) return []
+  return hand ? endsOf(hand) : []
+}
+
+/** Both ends of each open line. */
+export function endsOf(hand: AtHand): readonly OpenEnd[] {
   return hand.contours.flatMap(({ anchors, isClosed }, contour) => {
     const [first, last] = [anchors[0], anchors.at(-1)]
     if (isClosed || !first || !last || first === last) return []

@@ -19,7 +19,8 @@ import { sayResized } from '../../said.ts'
 import { spent, type Tool, type ToolParts } from '../../tool.ts'
 import { isAlt, isCtrl, isDrag, isShift, type ToolEvent } from '../../tool-event.ts'
 import { outlinedOf } from '../at-hand.ts'
-import { endReach, endUnder, finishOnto, penFrom } from './pen-onto.ts'
+import { endToJoin, finishJoined } from './pen-join.ts'
+import { endReach, endUnder, finishOnto, penFrom, type OpenEnd } from './pen-onto.ts'
 import { inEighths, snapped } from '../snapped.ts'
 
 /** What encloses an area is filled as a new path is; an open line is only drawn. */
@@ -162,9 +163,31 @@ function closing(down: ToolEvent, preset: Preset): Tool {
   return tool
 }
 
+/** A press on the end of another line: a drag pulls the handle with which the line comes to it. */
+function joining(down: ToolEvent, end: OpenEnd): Tool {
+  let into: Point | null = null
+  const tool: Tool = {
+    name: 'point',
+    on(event, editor) {
+      const { pen } = editor.viewport
+      if (!pen) return event.type === 'up' ? null : spent
+      if (event.type === 'move' && isDrag(down.at, event)) {
+        into = mirrored(handleAt(editor, end.at, event), end.at)
+        editor.viewport.setPen({ ...pen, to: end.at, joins: { into } })
+      }
+      if (stays(event)) return tool
+      if (event.type === 'cancel') return spent
+      tell(editor, finishJoined(editor, { end, into }))
+      return event.type === 'up' ? null : spent
+    },
+  }
+  return tool
+}
+
 function press(down: ToolEvent, editor: ToolParts, { pen, preset }: { pen: PenPath; preset: Preset }): Tool {
   refreshScene(editor)
   const end = endUnder(editor, pen, down)
+  const other = isOnFirst(editor, pen, down) ? null : endToJoin(editor, pen, down)
   const present = pen.anchors.length + (pen.goesOn?.others ?? 0) + 1
   const tooMany = { key: 'refusal.path.points', params: { present, limit: pathLimits.points } }
   const refusal =
@@ -182,6 +205,10 @@ function press(down: ToolEvent, editor: ToolParts, { pen, preset }: { pen: PenPa
     return placing(down, pen)
   }
   if (isOnFirst(editor, pen, down)) return closing(down, preset)
+  if (other) {
+    editor.viewport.setPen({ ...pen, to: other.at, joins: { into: null } })
+    return joining(down, other)
+  }
   if (down.clicks === 2 && pen.anchors.length > 1) {
     tell(editor, finishPen(editor, preset))
     return spent
@@ -201,9 +228,11 @@ export const penTool = (preset: Preset): Tool => ({
     if (event.type === 'down') return press(event, editor, { pen, preset })
     const first = pen.anchors[0]
     const isClosing = first !== undefined && isOnFirst(editor, pen, event)
-    const to = event.type === 'move' ? (isClosing ? first.at : spotAt(editor, pen, event)) : null
-    editor.viewport.setPen({ ...pen, to })
-    const takesHold = isClosing || (event.type === 'move' && endUnder(editor, pen, event) !== null)
+    const other = isClosing || event.type !== 'move' ? null : endToJoin(editor, pen, event)
+    const onto = isClosing ? first.at : other?.at
+    const to = event.type === 'move' ? (onto ?? spotAt(editor, pen, event)) : null
+    editor.viewport.setPen({ ...pen, to, joins: other && { into: null } })
+    const takesHold = onto !== undefined || (event.type === 'move' && endUnder(editor, pen, event) !== null)
     editor.overlay.show({ cursor: takesHold ? 'pointer' : 'crosshair' })
     return null
   },
