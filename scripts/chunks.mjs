@@ -50,10 +50,7 @@ const errands = [
 ]
 
 /** Threads of one errand, each of which is one file: what it shares with the engine is once more in it. */
-const threads = [
-  'src/worker/services/drawings/psd/psd-thread.ts',
-  'src/worker/services/drawings/fig/fig-thread.ts',
-]
+const threads = ['src/worker/services/drawings/file-thread.ts']
 
 const isThread = (module) => threads.some((path) => module?.endsWith(`/${path}`))
 

@@ -8,7 +8,7 @@ import type { Layer } from '../../src/shared/document/design.ts'
 import { ontoDial } from '../../src/shared/layers/building-blocks/outlines/frame.ts'
 import { combinedOf } from '../../src/shared/layers/building-blocks/outlines/stored.ts'
 import { fillOf } from '../../src/shared/layers/building-blocks/paint/paint-of.ts'
-import type { PaintStyle } from '../../src/shared/layers/building-blocks/paint/paint-schema.ts'
+import type { PaintLists, PaintStyle } from '../../src/shared/layers/building-blocks/paint/paint-schema.ts'
 import { kindOf } from '../../src/shared/layers/registry.ts'
 import { makeDesign, makeLayer, makeText } from '../support/make-design.ts'
 import { createChance, type Chance } from '../support/seeded.ts'
@@ -116,8 +116,13 @@ describe('a mirror shows it as it is flipped', () => {
         const fill = { fillType, fillAngle: chance.whole(-360, 360), fillX: 0.3, fillY: 0.6, fillSize: 0.8 }
         const stops = { fillStops: '0.1 #FF0000, 0.4 #00FF00, 1 #0000FF' }
         const form = run < 5 ? { nodeType: 'shape', ...forms[run] } : path
-        const t = await start(makeLayer({ uuid: 'one', ...form, ...placed(chance), ...fill, ...stops }))
-        t.do({ do: 'theme.add', color: '#00FFFF' }).do({ do: 'theme.link', index: 0, path: 'fillStops.1' })
+        // one over the fill of the layer itself, every other time
+        const own = { ...fill, ...stops }
+        const row = { fill: '#FF0000', ...own }
+        const painted = isFurther(run) ? { fillType: 'solid', fill: '#000000', fills: [row] } : own
+        const linked = isFurther(run) ? 'fills.0.fillStops.1' : 'fillStops.1'
+        const t = await start(makeLayer({ uuid: 'one', ...form, ...placed(chance), ...painted }))
+        t.do({ do: 'theme.add', color: '#00FFFF' }).do({ do: 'theme.link', index: 0, path: linked })
         const before = t.layer('one')
         await t.runLater({ do: 'arrange.flip', axis })
         const after = t.layer('one')
@@ -129,16 +134,25 @@ describe('a mirror shows it as it is flipped', () => {
           expect(far, `${axis} ${JSON.stringify(fill)}`).toBeLessThan(4)
         }
         t.do({ do: 'theme.set', index: 0, color: '#FFFF00' })
-        expect((t.layer('one').style as unknown as PaintStyle).fillStops).toContain('#FFFF00')
-        expect((t.layer('one').style as unknown as PaintStyle).fillStops).not.toContain('#00FFFF')
+        expect(paintOf(t.layer('one')).fillStops).toContain('#FFFF00')
+        expect(paintOf(t.layer('one')).fillStops).not.toContain('#00FFFF')
       }
     },
   )
 })
 
+const isFurther = (run: number): boolean => run >= 2 && run <= 5 && run !== 4
+
+/** Of the fill on top. */
+function paintOf({ style }: Layer): PaintStyle {
+  const painted = style as unknown as PaintStyle & PaintLists
+  return { ...painted, ...painted.fills?.[0] }
+}
+
 /** Away from where a sweep begins, whose first and last colour meet there. */
-function colorOn({ style }: Layer, at: Point): readonly number[] {
-  const paint = fillOf(style as unknown as PaintStyle, style)
+function colorOn(layer: Layer, at: Point): readonly number[] {
+  const { style } = layer
+  const paint = fillOf(paintOf(layer), style)
   const back = invert(ontoDial(style))
   if (!paint || typeof paint === 'string' || !back) throw new Error('no gradient')
   const share = along(paint.runs, apply(gradientSpace(paint), apply(back, at)))

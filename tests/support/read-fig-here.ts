@@ -1,6 +1,6 @@
 import { refused } from '../../src/shared/base/result.ts'
 import { figDrawing } from '../../src/shared/fig/fig-drawing.ts'
-import type { ReadFig } from '../../src/worker/services/drawings/fig/read-in-thread.ts'
+import type { ReadFig } from '../../src/worker/services/drawings/read-in-thread.ts'
 
 /** What reads a file of Figma in its thread, in this one. */
 export const readFigHere: ReadFig = (bytes, signal) =>

@@ -1,6 +1,6 @@
 import { refused } from '../../src/shared/base/result.ts'
 import { readParts } from '../../src/worker/services/drawings/psd/read-parts.ts'
-import type { ReadPsd } from '../../src/worker/services/drawings/psd/read-in-thread.ts'
+import type { ReadPsd } from '../../src/worker/services/drawings/read-in-thread.ts'
 
 /** What reads a file of Photoshop in its thread, in this one. */
 export const readHere: ReadPsd = async (bytes, place, { signal, onStep }) => {

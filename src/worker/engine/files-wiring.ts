@@ -6,8 +6,7 @@ import type { Refusal } from '../../shared/protocol/commands.ts'
 import { lazyFile } from '../core/loading/lazy-file.ts'
 import type { Builds, Projects } from '../core/ports.ts'
 import { toPixels, toPng } from '../services/pictures/codecs/web-codecs.ts'
-import type { ReadFig } from '../services/drawings/fig/read-in-thread.ts'
-import type { ReadPsd } from '../services/drawings/psd/read-in-thread.ts'
+import type { ReadFig, ReadPsd } from '../services/drawings/read-in-thread.ts'
 import { makeId, wall } from './browser.ts'
 import type { Services } from './services-wiring.ts'
 
@@ -26,10 +25,10 @@ type ProjectParts = {
 
 /** What reads files of Photoshop or of Figma comes with the first of them. */
 const readPsd: ReadPsd = async (...given) =>
-  (await lazyFile(() => import('../services/drawings/psd/read-in-thread.ts'))).readInThread(...given)
+  (await lazyFile(() => import('../services/drawings/read-in-thread.ts'))).readPsdInThread(...given)
 
 const readFig: ReadFig = async (...given) =>
-  (await lazyFile(() => import('../services/drawings/fig/read-in-thread.ts'))).readFigInThread(...given)
+  (await lazyFile(() => import('../services/drawings/read-in-thread.ts'))).readFigInThread(...given)
 
 /** Designs as files of the disk. */
 export function wireProjects({ services, preview, loadText, post, locale }: ProjectParts): Projects {

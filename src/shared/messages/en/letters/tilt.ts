@@ -21,4 +21,6 @@ export const tiltEn: Readonly<Record<keyof typeof tiltZhCn, string>> = {
   'ui.tilt.level': 'Hold level',
   'ui.tilt.sensor': 'Use this device’s sensor',
   'ui.tilt.noSensor': 'The browser gives no sensor data: tilt with a finger or the arrow keys',
+  'ui.slot.madeOfLayers':
+    'The {{type}} layout is made of layers, so the looks below do nothing for it. Double-click the complication to edit the layers. Delete their group to go back',
 }

@@ -17,4 +17,6 @@ export const tiltZhCn = {
   'ui.tilt.level': '放平',
   'ui.tilt.sensor': '使用本机传感器',
   'ui.tilt.noSensor': '浏览器未提供传感器数据，请用手指或方向键倾斜',
+  'ui.slot.madeOfLayers':
+    '“{{type}}”的布局已由图层组成，下方的外观设置对它不起作用。双击复杂功能可编辑这些图层；删除该组即可恢复',
 } as const

@@ -1,16 +1,18 @@
-import { readParts, type PsdPlace, type ReadParts } from './read-parts.ts'
-import type { PsdFault } from '../../../../shared/psd/header.ts'
-import type { Result } from '../../../../shared/base/result.ts'
+import type { Result } from '../../../shared/base/result.ts'
+import { figDrawing } from '../../../shared/fig/fig-drawing.ts'
+import { readParts, type PsdPlace } from './psd/read-parts.ts'
 
 /*
- * A thread of its own for one file of Photoshop: whatever is in it, the engine goes on, and ending the thread ends all
- * that it does and gives its memory back. One question, one answer.
+ * A thread of its own for one file of Photoshop or Figma: whatever is in it, the engine goes on, and ending the thread
+ * ends all that it does and gives its memory back (decision 1411). One question, one answer.
  */
 
-export type PsdQuestion = { readonly bytes: ArrayBuffer; readonly place: PsdPlace }
+export type FileQuestion =
+  | { readonly of: 'psd'; readonly bytes: ArrayBuffer; readonly place: PsdPlace }
+  | { readonly of: 'fig'; readonly bytes: ArrayBuffer }
 
-export type PsdNews =
-  { readonly done: number; readonly of: number } | { readonly read: Result<ReadParts, PsdFault> }
+export type FileNews =
+  { readonly done: number; readonly of: number } | { readonly read: Result<unknown, unknown> }
 
 type Bare = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
 
@@ -23,7 +25,7 @@ async function printJpeg({ width, height, data }: Bare): Promise<Uint8Array | nu
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-const tell = (news: PsdNews): void => self.postMessage(news)
+const tell = (news: FileNews): void => self.postMessage(news)
 
 /** Milliseconds between two steps that are told: a layer may take less than a thousandth of it. */
 const pause = 50
@@ -40,6 +42,8 @@ function createSteps() {
 // the library tells the console of each sign that it does not know, and a file may have millions of them
 self.console.log = () => undefined
 
-self.onmessage = async ({ data: { bytes, place } }: MessageEvent<PsdQuestion>) => {
-  tell({ read: await readParts(new Uint8Array(bytes), place, { onStep: createSteps(), printJpeg }) })
+self.onmessage = async ({ data }: MessageEvent<FileQuestion>) => {
+  const bytes = new Uint8Array(data.bytes)
+  if (data.of === 'fig') return tell({ read: figDrawing(bytes) })
+  tell({ read: await readParts(bytes, data.place, { onStep: createSteps(), printJpeg }) })
 }

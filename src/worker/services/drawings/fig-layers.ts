@@ -1,10 +1,10 @@
-import { ok, refused, type Result } from '../../../../shared/base/result.ts'
-import type { FigNote } from '../../../../shared/fig/svg/writing.ts'
-import type { Refusal } from '../../../../shared/protocol/commands.ts'
-import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
-import type { DrawnLayers, Wanted } from '../../../core/files/drawn-layers.ts'
-import { drawLayers } from '../layers/draw-layers.ts'
-import { rowOf, type LayerTools } from '../layers/make-picture.ts'
+import { ok, refused, type Result } from '../../../shared/base/result.ts'
+import type { FigNote } from '../../../shared/fig/svg/writing.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { ImportRow } from '../../../shared/protocol/import-report.ts'
+import type { DrawnLayers, Wanted } from '../../core/files/drawn-layers.ts'
+import { drawLayers } from './layers/draw-layers.ts'
+import { rowOf, type LayerTools } from './layers/make-picture.ts'
 import type { ReadFig } from './read-in-thread.ts'
 
 export type FigTools = LayerTools & { readonly readFig: ReadFig }
