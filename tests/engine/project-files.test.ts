@@ -86,11 +86,11 @@ test('a face of another editor opens as layers, with a report of each; one that 
   const words =
     '<Text><Font family="SYNC_TO_DEVICE" size="40"><Template>%s<Parameter expression="[DAY_OF_WEEK_S]"/></Template></Font></Text>'
   // three shapes in one part are a group of three
-  const square = (color: string) =>
-    `<Rectangle x="0" y="0" width="9" height="9"><Fill color="${color}"/></Rectangle>`
+  const square = (color: string, at: number) =>
+    `<Rectangle x="${at * 10}" y="0" width="9" height="9"><Fill color="${color}"/></Rectangle>`
   const outcome = await open(
     xml(
-      `<PartText name="day" x="10" y="20" width="200" height="60">${words}</PartText><PartDraw x="0" y="0" width="9" height="9">${['#FF0000', '#00FF00', '#0000FF'].map(square).join('')}</PartDraw>`,
+      `<PartText name="day" x="10" y="20" width="200" height="60">${words}</PartText><PartDraw x="0" y="0" width="29" height="9">${['#FF0000', '#00FF00', '#0000FF'].map(square).join('')}</PartDraw>`,
     ),
   )
   expect(outcome).toMatchObject({ ok: true })

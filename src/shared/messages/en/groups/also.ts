@@ -56,7 +56,7 @@ export const alsoEn: Readonly<Record<keyof typeof alsoZhCn, string>> = {
   'ui.also.comments': 'Feedback, notes, annotations, threads, pins, discussion, reply',
   'ui.also.commentPins': 'Pins, annotations, feedback, markers',
   'ui.also.group': 'Group, keep together, folder, frame, release',
-  'ui.also.slotLayout': 'Complication, layout, layers, custom',
+  'ui.also.slotLayout': 'Layers of a complication, complication layout, custom',
   'ui.also.component': 'Symbol, main component, instance, reuse, override, master',
   'ui.also.around': 'Circular array, radial repeat, polar pattern, rotate copies',
 }

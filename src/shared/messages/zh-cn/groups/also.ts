@@ -54,7 +54,7 @@ export const alsoZhCn = {
   'ui.also.comments': '批注，留言，反馈，讨论，图钉，回复',
   'ui.also.commentPins': '批注，图钉，留言，标记',
   'ui.also.group': '编组，合在一起，文件夹，取消编组',
-  'ui.also.slotLayout': '复杂功能，布局，图层，自定义',
+  'ui.also.slotLayout': '复杂功能的图层，复杂功能布局，自定义',
   'ui.also.component': '符号，主组件，实例，复用，覆盖，母版',
   'ui.also.around': '圆周阵列，径向重复，旋转复制',
 }
