@@ -7,6 +7,7 @@ import { activeVariant, type Layer } from '../../src/shared/document/design.ts'
 import { checkLaws, checkUndo } from '../support/check-laws.ts'
 import { makeFile } from '../support/fake-ports.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
+import { kindOf } from '../../src/shared/layers/registry.ts'
 import { createChance, type Chance } from '../support/seeded.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
@@ -108,6 +109,10 @@ class Walk {
       .filter(({ style }) => combinedOf(style) !== null)
       .map(({ uuid }) => uuid)
       .slice(0, 1)
+  }
+
+  slots(): readonly string[] {
+    return this.t.list.flatMap((layer) => (kindOf(layer).slot ? [layer.uuid] : [])).slice(0, 1)
   }
 
   /** Something of the points of a path: one is taken hold of, and moved, or the line is changed there. */
@@ -362,6 +367,12 @@ class Walk {
         do: 'layer.add',
         preset: chance.pick(['text.latin', 'shape.ticks', 'shape.polygon', 'backdrop.color']),
       }),
+      () => ({
+        do: 'paint.edit',
+        of: chance.pick(['fill', 'stroke'] as const),
+        edit: chance.pick(['add', 'remove', 'up', 'down', 'hide', 'show'] as const),
+        at: chance.whole(0, 2),
+      }),
       () => ({ do: 'mask.make', ids: ids.slice(0, 3), how: chance.pick(['alpha', 'outside'] as const) }),
       () => ({ do: 'mask.release', ids: ids.slice(0, 2) }),
       () => ({ do: 'mask.invert', ids: ids.slice(0, 2) }),
@@ -404,6 +415,8 @@ class Walk {
         { do: `layer.${chance.pick(booleans)}`, ids: this.outlined() },
         { do: 'combined.release', ids: this.combined() },
         { do: 'combined.flatten', ids: this.combined() },
+        { do: 'arrange.flip', axis: chance.pick(['x', 'y'] as const) },
+        { do: 'slot.layout', ids: this.slots() },
         { do: 'layer.add', preset: 'backdrop.image', files },
         { do: 'pictures.add', id: 'film', files },
         { do: 'pictures.set', id: 'film', index: chance.whole(0, 5), files },
