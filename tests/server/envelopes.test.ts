@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codePurposes, queryUserInfo, serverConfig } from '../../src/shared/api/accounts/accounts.ts'
@@ -6,6 +7,7 @@ import { keepVersion } from '../../src/shared/api/drafts/versions.ts'
 import { makeShare } from '../../src/shared/api/drafts/shares.ts'
 import { pageDrafts, saveDraft } from '../../src/shared/api/faces.ts'
 import { sendOwnCode, verifyOwnCode } from '../../src/shared/api/accounts/own-account.ts'
+import { keepBlock } from '../../src/shared/api/own-files/blocks.ts'
 import { pageFonts } from '../../src/shared/api/own-files/fonts.ts'
 import { roles } from '../../src/shared/api/staff/roles.ts'
 import {
@@ -19,6 +21,7 @@ import {
 import { routes } from '../../src/shared/api/routes.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { changeRole } from '../../src/server/resources/staff/give-role.ts'
+import { blockContent } from '../support/block-content.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 interface Body {
@@ -34,6 +37,7 @@ let server: TestServer
 let token: string
 let draftId: string
 let shareToken: string
+let blockId: string
 beforeAll(async () => {
   server = await startTestServer()
   const { token: confirmed, phone, call } = await server.newcomer()
@@ -45,6 +49,8 @@ beforeAll(async () => {
     await changeRole(server.context, { verb: 'grant', name: phone, role }, server.clock.now)
   draftId = (await call(saveDraft, { body: { name: 'Listed', body: { format: 1 } } })).id
   shareToken = (await call(makeShare, { body: { draftId } })).token
+  const block = { id: randomUUID(), name: 'Listed', count: 1, content: blockContent('Listed') }
+  blockId = (await call(keepBlock, { body: block })).id
   await call(keepVersion, { params: { id: draftId }, body: { name: 'Kept', rev: 1 } })
 })
 afterAll(() => server.close())
@@ -67,7 +73,8 @@ function urlOf(route: Route): string {
     ([name, value]) => `${name}=${String(value)}`,
   )
   const pairs = [...own, ...names.map((name) => `${name}=${query[name] === '' ? draftId : query[name]}`)]
-  return `${route.path.replace(':id', draftId)}?${pairs.join('&')}`
+  const id = route.path.includes('/block/') ? blockId : draftId
+  return `${route.path.replace(':id', id)}?${pairs.join('&')}`
 }
 
 const lists = routes.filter((route) => answersList(route) && route.method === 'GET')
