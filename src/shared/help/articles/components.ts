@@ -29,6 +29,15 @@ export const componentsArticle = defineArticle({
         heading: 'Let the wearer choose between variants',
         text: 'Name components with a stroke: “Battery/Full” and “Battery/Low” are variants of “Battery”. Select one of them and choose **Let the wearer choose a variant**: a list is made, with an option for each variant, and each variant with its instances is shown while the wearer has chosen it. Made a variant later? Choose it again: it joins the list.',
       },
+      blocks: {
+        heading: 'Use a component in several designs',
+        steps: [
+          'Select the component and choose **Save selection** under **My blocks**. It is kept there as version 1.',
+          'Add the block to other designs. After a change, publish it as version 2 on the card of the block.',
+          'Designs that have the older one say so below their layers. **Review** shows what is different; updating is one step, and instances keep what differs in them.',
+          'Share a block by a link from its card: others add it to their blocks, and newer versions are offered to them too.',
+        ],
+      },
     },
   },
   zhCn: {
@@ -55,6 +64,15 @@ export const componentsArticle = defineArticle({
       variants: {
         heading: '让佩戴者在变体之间选择',
         text: '用斜线命名组件：“电量/满”和“电量/低”就是“电量”的变体。选中其中一个，选择**让佩戴者选择变体**：会创建一个列表，每个变体是一个选项；佩戴者选中某个变体时，显示该变体和它的实例。之后又做了新的变体？再次选择即可加入列表。',
+      },
+      blocks: {
+        heading: '在多个设计中使用同一组件',
+        steps: [
+          '选中组件，在**我的模块**中选择**保存选中的图层**，它会保存为第 1 版。',
+          '将该模块添加到其他设计。修改之后，在模块卡片上将它发布为第 2 版。',
+          '使用旧版本的设计会在图层列表下方提示。**查看**显示有哪些不同；更新一步完成，实例保留各自的修改。',
+          '在模块卡片上可以用链接分享：其他人可将它添加到自己的模块，也会收到新版本的提示。',
+        ],
       },
     },
   },
