@@ -121,6 +121,7 @@ test('texts in one plain style are texts, all others pictures that say why', asy
       textLayer('Elsewhere', 'AB', { at: [100, 90], font: 'Nowhere-Bold' }),
       textLayer('Bold', 'CD', { at: [100, 120], fauxBold: true }),
       textLayer('Lines', 'E\nF', { at: [100, 150] }),
+      textLayer('Leaning', 'GH', { at: [100, 180], fauxItalic: true, underline: true, strikethrough: true }),
     ],
   }
   const t = await dropped(psd)
@@ -132,6 +133,8 @@ test('texts in one plain style are texts, all others pictures that say why', asy
     fill: '#FFCC00',
   })
   expect(told(t)).toContain('Plain: svg.note.text')
+  expect(plain.style).not.toHaveProperty('italic')
+  expect(named(t, 'Leaning').style).toMatchObject({ italic: true, underline: true, strikeThrough: true })
   // centred about its point, which lies on the base line
   expect(plain.style.x + plain.style.width / 2).toBeCloseTo(150 + 100, 0)
   expect(told(t)).toEqual(

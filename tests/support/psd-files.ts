@@ -48,9 +48,22 @@ export function shapeLayer(
 export function textLayer(
   name: string,
   text: string,
-  { at, ...style }: { at: readonly [number, number]; font?: string; size?: number; fauxBold?: boolean },
+  {
+    at,
+    font = 'Roboto-Regular',
+    size = 30,
+    fauxBold = false,
+    ...lines
+  }: {
+    at: readonly [number, number]
+    font?: string
+    size?: number
+    fauxBold?: boolean
+    fauxItalic?: boolean
+    underline?: boolean
+    strikethrough?: boolean
+  },
 ): Layer {
-  const { font = 'Roboto-Regular', size = 30, fauxBold = false } = style
   return {
     ...pixelLayer(
       name,
@@ -60,7 +73,13 @@ export function textLayer(
     text: {
       text,
       transform: [1, 0, 0, 1, at[0], at[1]],
-      style: { font: { name: font }, fontSize: size, fillColor: { r: 255, g: 204, b: 0 }, fauxBold },
+      style: {
+        font: { name: font },
+        fontSize: size,
+        fillColor: { r: 255, g: 204, b: 0 },
+        fauxBold,
+        ...lines,
+      },
       paragraphStyle: { justification: 'center' },
     },
   }

@@ -8,9 +8,6 @@ export type PsdWords = { readonly words: string; readonly plain: PlainText | Why
 /** What sets letters as no text of ours can. */
 const isSetOtherwise = (style: TextStyle): boolean =>
   style.fauxBold === true ||
-  style.fauxItalic === true ||
-  style.underline === true ||
-  style.strikethrough === true ||
   style.strokeFlag === true ||
   style.fillFlag === false ||
   (style.horizontalScale ?? 1) !== 1 ||
@@ -20,6 +17,13 @@ const isSetOtherwise = (style: TextStyle): boolean =>
   (style.kerning ?? 0) !== 0 ||
   // small capitals are letters of their own
   style.fontCaps === 1
+
+/** Letters that Photoshop leans itself, and lines along them. */
+const leaning = (style: TextStyle): Pick<PlainText, 'italic' | 'underline' | 'strikeThrough'> => ({
+  ...(style.fauxItalic ? { italic: true } : {}),
+  ...(style.underline ? { underline: true } : {}),
+  ...(style.strikethrough ? { strikeThrough: true } : {}),
+})
 
 /** Of everything that is written, in one style; null where parts differ. */
 function oneStyle({ text, style = {}, styleRuns = [] }: LayerTextData): TextStyle | null {
@@ -32,7 +36,7 @@ function oneStyle({ text, style = {}, styleRuns = [] }: LayerTextData): TextStyl
   }
   const [first = style, ...others] = styles
   const seen = (one: TextStyle): string =>
-    JSON.stringify([one.font?.name, one.fontSize, one.fillColor, one.tracking, one.fontCaps])
+    JSON.stringify([one.font?.name, one.fontSize, one.fillColor, one.tracking, one.fontCaps, leaning(one)])
   const isOne = others.every((other) => seen(other) === seen(first) && !isSetOtherwise(other))
   return isOne ? first : null
 }
@@ -70,6 +74,7 @@ function plainOf(text: LayerTextData, opacity: number): PlainText | WhyDrawn {
     color: printed(color),
     spacing: (style.tracking ?? 0) / 1000,
     letterCase: style.fontCaps === 2 ? 'upper' : null,
+    ...leaning(style),
   }
 }
 

@@ -16,6 +16,10 @@ export type PlainText = {
   /** How the letters are cased beside what was typed. */
   readonly letterCase: 'upper' | 'lower' | null
   readonly align: 'left' | 'center' | 'right'
+  /** Leaning letters, and lines along them; absent for none. */
+  readonly italic?: true
+  readonly underline?: true
+  readonly strikeThrough?: true
 }
 
 /** Why words become a picture: the end of a message key. */
