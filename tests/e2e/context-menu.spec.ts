@@ -39,6 +39,8 @@ const layerEntries = [
   'mask.make',
   'group.make',
   'component.make',
+  'flip.x',
+  'flip.y',
   'arrange.around',
   'layer.delete',
 ] as const
