@@ -4,11 +4,20 @@ import { bare, functionOf, isForeign, readKey, type Origin } from './origin.ts'
 /** A value that is given to a parameter, a property or a variable. */
 type Flow = { readonly from: ts.Expression; readonly to: () => readonly (ts.Declaration | null)[] }
 
+const platformFiles = new WeakMap<ts.SourceFile, boolean>()
+
+/** Asked once a file: ids are many, and a text is long. */
+function speaksOfPlatforms(file: ts.SourceFile): boolean {
+  const known = platformFiles.get(file) ?? /platform/i.test(file.text)
+  platformFiles.set(file, known)
+  return known
+}
+
 /** Only what is read somewhere can be a name; an id only where platforms are spoken of, or each id's type is asked. */
 function canBeName(node: ts.Expression): boolean {
   const one = bare(node)
   const read = readKey(one)
-  if (read?.key === 'id') return /platform/i.test(node.getSourceFile().text)
+  if (read?.key === 'id') return speaksOfPlatforms(node.getSourceFile())
   return read !== null || ts.isIdentifier(one) || ts.isConditionalExpression(one) || ts.isCallExpression(one)
 }
 
