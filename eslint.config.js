@@ -1,7 +1,7 @@
 import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 
-// the plainest forms, at once and in the editor; all of them by type: tests/house/kind-names
+// the plainest forms, at once and in the editor; all of them by type: tests/house/source
 const asked = '[property.name=/^(nodeType|platform)$/]'
 const askKind = [
   `BinaryExpression[operator=/^[!=]==?$/] > MemberExpression${asked}`,

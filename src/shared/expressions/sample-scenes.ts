@@ -42,30 +42,30 @@ const noData = {
 }
 
 const scene = (
-  id: string,
+  label: `scene.${string}`,
   values: SampleScene['values'],
   wallMs: SampleScene['wallMs'] = null,
-): SampleScene => ({ id, label: `scene.${id}`, values, wallMs })
+): SampleScene => ({ id: label.slice('scene.'.length), label, values, wallMs })
 
 /** The scenes of the time strip (UX 3.7); the longest weekday is Wednesday 2 September 2026. */
 export const sampleScenes: readonly SampleScene[] = [
-  scene('asDesigned', {}, sampleWallMs),
-  scene('lowBattery', { batteryPercent: 8 }),
-  scene('charging', { batteryPercent: 64, batteryCharging: 1 }),
-  scene('goalReached', { steps: 10_000, stepGoal: 10_000 }),
-  scene('noData', noData),
-  scene('midnight', {}, day),
-  scene('longWeekday', {}, day + 5 * dayMs + (22 * 60 + 58) * 60_000),
-  scene('fullMoon', { moonPhase: 4, moonPosition: 14 }, day + (22 * 60 + 10) * 60_000),
+  scene('scene.asDesigned', {}, sampleWallMs),
+  scene('scene.lowBattery', { batteryPercent: 8 }),
+  scene('scene.charging', { batteryPercent: 64, batteryCharging: 1 }),
+  scene('scene.goalReached', { steps: 10_000, stepGoal: 10_000 }),
+  scene('scene.noData', noData),
+  scene('scene.midnight', {}, day),
+  scene('scene.longWeekday', {}, day + 5 * dayMs + (22 * 60 + 58) * 60_000),
+  scene('scene.fullMoon', { moonPhase: 4, moonPosition: 14 }, day + (22 * 60 + 10) * 60_000),
 ]
 
 /** The contact sheet shows the scenes and four more of what breaks a layout. */
 export const sheetScenes: readonly SampleScene[] = [
   ...sampleScenes,
-  scene('noon', {}, day + 12 * 3_600_000),
-  scene('widestTime', {}, day + 20 * 3_600_000 + 58 * 60_000 + 58_000),
-  scene('newYear', {}, Date.UTC(2027, 0, 1)),
-  scene('extremes', {
+  scene('scene.noon', {}, day + 12 * 3_600_000),
+  scene('scene.widestTime', {}, day + 20 * 3_600_000 + 58 * 60_000 + 58_000),
+  scene('scene.newYear', {}, Date.UTC(2027, 0, 1)),
+  scene('scene.extremes', {
     batteryPercent: 100,
     steps: 99_999,
     stepGoal: 30_000,

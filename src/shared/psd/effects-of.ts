@@ -46,10 +46,10 @@ type Any = {
 }
 
 /** In the order in which they lie on each other, the highest first. */
-const effectNames: readonly EffectName[] = [
+const effectNames = [
   ...(['bevel', 'stroke', 'innerShadow', 'innerGlow', 'satin', 'solidFill', 'gradientOverlay'] as const),
   ...(['patternOverlay', 'outerGlow', 'dropShadow'] as const),
-]
+] as const satisfies readonly EffectName[]
 
 /** Modes that come out as the plain one where the colour is black, or white. */
 const plainFor: readonly { readonly color: number; readonly modes: readonly BlendMode[] }[] = [

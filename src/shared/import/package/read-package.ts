@@ -200,8 +200,15 @@ const bareFace = (xml: string): FacePackage => ({
   preview: null,
 })
 
+const zipTexts: Readonly<Record<ZipRefusal['key'], string>> = {
+  'zip.none': 'import.zipnone',
+  'zip.broken': 'import.zipbroken',
+  'zip.tooMany': 'import.ziptooMany',
+  'zip.tooLarge': 'import.ziptooLarge',
+}
+
 function ofZip({ key, params }: ZipRefusal) {
-  const told = `import.${key.replace('.', '')}`
+  const told = zipTexts[key]
   if (key !== 'zip.tooLarge') return refuse(told, params)
   return refuse(told, {
     limit: megabytes(Number(params['limit'])),

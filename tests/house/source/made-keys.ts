@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import ts from 'typescript'
-import { expect, test } from 'vitest'
-import { tables } from '../../src/shared/messages/both.ts'
-import { isMessageKey } from '../../src/shared/messages/text.ts'
-import '../support/kind-texts.ts'
+import { tables } from '../../../src/shared/messages/both.ts'
+import { isMessageKey } from '../../../src/shared/messages/text.ts'
+import '../../support/kind-texts.ts'
 
 const areas = new Set(Object.keys(tables['zh-cn']).map((key) => key.split('.', 1)[0]))
 
@@ -53,31 +52,8 @@ const isName = ({ parent }: ts.Node): boolean =>
 const isOfSection = (template: ts.TemplateExpression): boolean =>
   template.getText() === '`section.${section.id}`'
 
-/** Packages whose types say what a text can be; without the others the program is a third of its size. */
-const typed = /^(zod|valtio|react)(\/|$)/
-
-/** Page and server as one program. */
-function createProgram(): ts.Program {
-  const options: ts.CompilerOptions = {
-    ...{ strict: true, noEmit: true, allowImportingTsExtensions: true, jsx: ts.JsxEmit.Preserve },
-    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, types: [], lib: ['lib.es2023.d.ts'] },
-    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, noUncheckedIndexedAccess: true },
-  }
-  const host = ts.createCompilerHost(options)
-  const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
-  host.resolveModuleNameLiterals = (names, file) =>
-    names.map(({ text }) =>
-      text.startsWith('.') || typed.test(text)
-        ? ts.resolveModuleName(text, file, options, host, cache)
-        : { resolvedModule: undefined },
-    )
-  const roots = ['src/ui', 'src/server'].flatMap((folder) =>
-    ts.sys.readDirectory(folder, ['.ts', '.tsx'], [], []),
-  )
-  return ts.createProgram(roots, options, host)
-}
-
-function keysOf(program: ts.Program): { readonly seen: number; readonly wrong: readonly string[] } {
+/** Texts that a key made of parts may name and that the messages have not, and how many such keys there are. */
+export function madeKeys(program: ts.Program): { readonly seen: number; readonly wrong: readonly string[] } {
   const checker = program.getTypeChecker()
   const wrong: string[] = []
   let seen = 0
@@ -99,9 +75,3 @@ function keysOf(program: ts.Program): { readonly seen: number; readonly wrong: r
   }
   return { seen, wrong }
 }
-
-test('no key that is made at run time can be missing', () => {
-  const { seen, wrong } = keysOf(createProgram())
-  expect(seen).toBeGreaterThan(100)
-  expect(wrong, 'texts that a made key may name and src/shared/messages has not').toEqual([])
-}, 600_000)

@@ -195,24 +195,46 @@ function calledNames(
   return names
 }
 
+/** What can compare a name or hand it on: all else is a way to these. */
+const telling: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.CallExpression,
+  ts.SyntaxKind.BinaryExpression,
+  ts.SyntaxKind.PropertyAssignment,
+  ts.SyntaxKind.ShorthandPropertyAssignment,
+  ts.SyntaxKind.JsxAttribute,
+  ts.SyntaxKind.ElementAccessExpression,
+  ts.SyntaxKind.SwitchStatement,
+])
+
+/** Two million nodes are walked through once: what is asked of each costs more than the types do. */
+function tellingNodes(files: readonly ts.SourceFile[]): readonly ts.Node[] {
+  const { forEachChild } = ts
+  const nodes: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    if (telling.has(node.kind)) nodes.push(node)
+    forEachChild(node, visit)
+  }
+  files.forEach(visit)
+  return nodes
+}
+
 /** Every place in these files where the name of a kind or a platform is compared with one that is known. */
 export function comparisonsIn(program: ts.Program, isAsked: (file: string) => boolean): readonly Finding[] {
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile && isAsked(file.fileName))
-  const marked = markFlows(files, checker, (known) => new Origin(checker, known))
-  const reader: Reader = { checker, origin: new Origin(checker, marked) }
+  const reader: Reader = { checker, origin: new Origin(checker) }
+  const nodes = tellingNodes(files)
+  markFlows(nodes, reader)
   const comparisons = new Comparisons(reader)
   const found: ts.Node[] = []
   const compared = new Set<ts.Declaration>()
   const calls: ts.CallExpression[] = []
-  const visit = (node: ts.Node): void => {
+  for (const node of nodes) {
     if (comparisons.isOne(node)) found.push(node)
     const parameter = comparedParameter(node, reader)
     if (parameter) compared.add(parameter)
     if (ts.isCallExpression(node)) calls.push(node)
-    ts.forEachChild(node, visit)
   }
-  files.forEach(visit)
   // which function a call means is asked only where it may be one of these: calls are most of what is read
   const names = calledNames(compared, files)
   for (const call of calls) {

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { Answers, type Question } from './answers.ts'
 
 /** The stored names of a layer's kind and of a face's platform. */
 const nameKeys = new Set(['nodeType', 'platform'])
@@ -87,46 +88,51 @@ function listOfCallback(declaration: ts.ParameterDeclaration): ts.Expression | n
   return method && eachMethods.has(method.key) ? method.of : null
 }
 
-/** What a name means does not depend on what is marked: it is looked up once for all rounds. */
-const declared = new WeakMap<ts.Node, ts.Declaration | null>()
-
 /**
  * Follows a value back to where it was read: through variables, patterns, calls and the elements of lists, and along
- * `marked`, the declarations that are given a name of a kind or a platform elsewhere (`flows.ts`).
+ * the declarations that are given a name of a kind or a platform elsewhere (`flows.ts`).
  */
 export class Origin {
   readonly #checker: ts.TypeChecker
-  readonly #marked: ReadonlySet<ts.Declaration>
-  /** Keys under which a name can stand at all: the type is asked of no other. */
-  readonly #keys: ReadonlySet<string>
-  readonly #names = new Map<ts.Node, boolean>()
-  readonly #lists = new Map<ts.Node, boolean>()
+  /** Declarations that are given a name, and keys under which one can stand: the type is asked of no other. */
+  readonly #known = new Answers<ts.Declaration | string>()
+  readonly #names: Question<ts.Node> = new Map()
+  readonly #lists: Question<ts.Node> = new Map()
+  readonly #declared = new Map<ts.Node, ts.Declaration | null>()
 
-  constructor(checker: ts.TypeChecker, marked: ReadonlySet<ts.Declaration>) {
+  constructor(checker: ts.TypeChecker) {
     this.#checker = checker
-    this.#marked = marked
-    this.#keys = new Set([...nameKeys, 'id', ...[...marked].flatMap((one) => keyOf(one) ?? [])])
+    for (const key of [...nameKeys, 'id']) this.#known.learn(key)
+  }
+
+  /** Says that a name is given to this declaration; false where that was known. */
+  mark(declaration: ts.Declaration): boolean {
+    if (this.#known.isFact(declaration)) return false
+    const key = keyOf(declaration)
+    if (key !== null) this.#known.learn(key)
+    this.#known.learn(declaration)
+    return true
   }
 
   /** Whether the value is the name of a layer's kind or the id of a platform. */
   isName(expression: ts.Expression): boolean {
     const node = bare(expression)
-    return this.#once(this.#names, node, () => this.#isNameNow(node))
+    return this.#known.ask(this.#names, node, () => this.#isNameNow(node))
   }
 
   /** Whether the value is a list or a set of such names. */
   isList(expression: ts.Expression): boolean {
     const node = bare(expression)
-    return this.#once(this.#lists, node, () => this.#isListNow(node))
+    return this.#known.ask(this.#lists, node, () => this.#isListNow(node))
   }
 
   /** What a variable, a property or a parameter is declared by. */
   declarationOf(expression: ts.Expression): ts.Declaration | null {
     const node = bare(expression)
-    const known = declared.get(node)
+    const known = this.#declared.get(node)
     if (known !== undefined) return known
     const found = this.#findDeclaration(ts.isPropertyAccessExpression(node) ? node.name : node)
-    declared.set(node, found)
+    this.#declared.set(node, found)
     return found
   }
 
@@ -139,19 +145,9 @@ export class Origin {
     return (isAlias ? this.#checker.getAliasedSymbol(symbol) : symbol)?.declarations?.[0] ?? null
   }
 
-  /** A question that comes back to itself is answered with no. */
-  #once(request: Map<ts.Node, boolean>, node: ts.Node, answer: () => boolean): boolean {
-    const known = request.get(node)
-    if (known !== undefined) return known
-    request.set(node, false)
-    const found = answer()
-    request.set(node, found)
-    return found
-  }
-
   #isNameNow(node: ts.Expression): boolean {
     const read = readKey(node)
-    if (read) return this.#keys.has(read.key) && this.#isRead(read)
+    if (read) return this.#known.isFact(read.key) && this.#isRead(read)
     if (ts.isElementAccessExpression(node)) return this.isList(node.expression)
     if (ts.isCallExpression(node)) return this.#isNameCalled(node)
     if (ts.isConditionalExpression(node))
@@ -163,7 +159,7 @@ export class Origin {
     }
     const declaration = ts.isIdentifier(node) ? this.declarationOf(node) : null
     if (!declaration || isForeign(declaration)) return false
-    return this.#once(this.#names, declaration, () => this.#isNameDeclared(declaration))
+    return this.#known.ask(this.#names, declaration, () => this.#isNameDeclared(declaration))
   }
 
   #isNameInText({ head, templateSpans: [span, ...others] }: ts.TemplateExpression): boolean {
@@ -183,7 +179,7 @@ export class Origin {
     const property = this.#checker.getPropertyOfType(this.#checker.getNonNullableType(type), key)
     const declaration = property?.declarations?.[0]
     if (declaration && isForeign(declaration)) return false
-    if (declaration && this.#marked.has(declaration)) return true
+    if (declaration && this.#known.isFact(declaration)) return true
     if (key === 'id' && declaration && isIdOfPlatform(declaration)) return true
     return nameKeys.has(key) && (!property || canBeText(this.#checker.getTypeOfSymbol(property)))
   }
@@ -205,7 +201,7 @@ export class Origin {
   }
 
   #isNameDeclared(declaration: ts.Declaration): boolean {
-    if (this.#marked.has(declaration)) return true
+    if (this.#known.isFact(declaration)) return true
     if (ts.isBindingElement(declaration)) return this.#isNameOfPattern(declaration)
     if (ts.isParameter(declaration)) {
       const list = listOfCallback(declaration)
@@ -226,7 +222,9 @@ export class Origin {
     const by = element.propertyName ?? element.name
     const isKey = ts.isIdentifier(by) || ts.isStringLiteralLike(by)
     return (
-      isKey && this.#keys.has(by.text) && this.#isReadOf(this.#checker.getTypeAtLocation(pattern), by.text)
+      isKey &&
+      this.#known.isFact(by.text) &&
+      this.#isReadOf(this.#checker.getTypeAtLocation(pattern), by.text)
     )
   }
 

@@ -59,31 +59,14 @@ function flowsAt(node: ts.Node, reader: Reader): readonly Flow[] {
   return isSet ? [{ from: node.right, to: () => [reader.origin.declarationOf(node.left)] }] : []
 }
 
-function flowsIn(files: readonly ts.SourceFile[], reader: Reader): readonly Flow[] {
-  const flows: Flow[] = []
-  const visit = (node: ts.Node): void => {
-    flows.push(...flowsAt(node, reader).filter(({ from }) => canBeName(from)))
-    ts.forEachChild(node, visit)
+/** Hands names on to what they are given to in these places, until nothing new is reached. */
+export function markFlows(nodes: readonly ts.Node[], reader: Reader): void {
+  let open = nodes.flatMap((node) => flowsAt(node, reader)).filter(({ from }) => canBeName(from))
+  for (let isNew = true; isNew;) {
+    const reached = open.filter(({ from }) => reader.origin.isName(from))
+    open = open.filter(({ from }) => !reader.origin.isName(from))
+    const declarations = reached.flatMap(({ to }) => to())
+    isNew = false
+    for (const one of declarations) if (one && !isForeign(one) && reader.origin.mark(one)) isNew = true
   }
-  files.forEach(visit)
-  return flows
-}
-
-/** Hands names on to what they are given to, until nothing new is reached; `originOf` follows what is known so far. */
-export function markFlows(
-  files: readonly ts.SourceFile[],
-  checker: ts.TypeChecker,
-  originOf: (marked: ReadonlySet<ts.Declaration>) => Origin,
-): ReadonlySet<ts.Declaration> {
-  const marked = new Set<ts.Declaration>()
-  let open = flowsIn(files, { checker, origin: originOf(marked) })
-  for (let before = -1; before < marked.size;) {
-    before = marked.size
-    const origin = originOf(marked)
-    const reached = open.filter(({ from }) => origin.isName(from))
-    open = open.filter(({ from }) => !origin.isName(from))
-    for (const declaration of reached.flatMap(({ to }) => to()))
-      if (declaration && !isForeign(declaration)) marked.add(declaration)
-  }
-  return marked
 }

@@ -1,7 +1,16 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import type ts from 'typescript'
+import { beforeAll, expect, test } from 'vitest'
 import { comparisonsIn } from './comparisons.ts'
-import { headLines, programOfSource, programOfTexts } from './program.ts'
+import { madeKeys } from './made-keys.ts'
+import { headLines, programOfSource, programOfTexts } from './programs.ts'
+
+// both are asked of one program: it takes seconds to read
+let source: ts.Program
+
+beforeAll(() => {
+  source = programOfSource()
+})
 
 /**
  * What a layer or a platform can do is asked of its kind or its row (`kindOf`, `platformFor`): a comparison with its
@@ -18,12 +27,18 @@ const allowed: readonly { readonly path: RegExp; readonly why: string }[] = [
 
 test('a kind and a platform are asked what they can, and never compared by their names', () => {
   const root = process.cwd()
-  const found = comparisonsIn(programOfSource(), (file) => file.startsWith(join(root, 'src')))
+  const found = comparisonsIn(source, (file) => file.startsWith(join(root, 'src')))
   const rows = found.map(({ file, line, text }) => ({ path: file.slice(root.length + 1), line, text }))
   const wrong = rows.filter(({ path }) => !allowed.some((one) => one.path.test(path)))
   expect(wrong.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([])
   // the rule sees what it lets stand
   expect(rows.some(({ path }) => path === 'src/shared/document/create.ts')).toBe(true)
+})
+
+test('no key that is made at run time can be missing', () => {
+  const { seen, wrong } = madeKeys(source)
+  expect(seen).toBeGreaterThan(100)
+  expect(wrong, 'texts that a made key may name and src/shared/messages has not').toEqual([])
 })
 
 /** Each compares by name once, in its last line. */
