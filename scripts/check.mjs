@@ -1,4 +1,4 @@
-// Format, lint, types on every floor, arrows: some fifty seconds, two minutes the first time; the same locally and in CI.
+// Format, lint, types on every floor, arrows: some thirty seconds, two minutes the first time; the same locally and in CI.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
