@@ -158,8 +158,8 @@ module.exports = {
       '^src/shared/import/',
       [
         '^src/shared/(base|document|expressions|import|wff|zip|project-file)/',
-        '^src/shared/layers/(kind|registry)[.]',
-        '^src/shared/layers/building-blocks/',
+        '^src/shared/layers/((kind|registry)[.]|building-blocks/)',
+        '^src/shared/rules/layer-rules/slot-layouts[.]',
         '^src/shared/export/wff/resources[.]',
       ],
       'What opens a face asks each kind what it takes.',

@@ -6,7 +6,7 @@ import type { MeasureText } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
 import { anewIn, createOutcomes, drawnGroups, type Outcomes, type WrittenAnew } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
-import { slotLayoutsIn } from '../../rules/layer-rules/slot-layouts.ts'
+import { slotLayoutsIn, type SlotLayouts } from '../../rules/layer-rules/slot-layouts.ts'
 import { android } from '../../platforms/android.ts'
 import type {
   WearContext,
@@ -129,6 +129,7 @@ function madeHere(
 type Making = {
   readonly write: Written
   readonly writeGroup: GroupWriter
+  readonly layouts: SlotLayouts
   readonly backdrop: ReturnType<typeof commonBackdrop>
   readonly dial: WearContext['dial']
   /** Called when everything is written. */
@@ -142,14 +143,15 @@ type Making = {
 function writtenBack(
   face: Face,
   opened: OpenedFace,
-  { write, writeGroup, backdrop, dial, sets }: Making,
+  { write, writeGroup, layouts, backdrop, dial, sets }: Making,
 ): WearNode {
   const { back, isSameBackdrop } = opened
+  const isInSlot = ({ uuid }: Layer): boolean => layouts.ofMember.has(uuid)
   const dials = (['normal', 'ambient'] as const).flatMap((mode) =>
     isSameBackdrop ? [] : modeGroup(mode, face[mode].nodeList.filter(isRoot).flatMap(write), dial),
   )
   const children = back
-    ? [...dials, ...sceneFromOrigin(opened.scene, { back, write, dial })]
+    ? [...dials, ...sceneFromOrigin(opened.scene, { back, write, isInSlot, dial })]
     : sceneOf(face, { write, writeGroup }, dial)
   return withScene(opened, sceneNode(opened, backdrop.color, children), sets())
 }
@@ -241,7 +243,7 @@ export async function exportFace(
   const layouts = slotLayoutsIn(whole.normal.nodeList)
   // what stands in slots is written with them
   const face = besideSlots(whole, layouts)
-  const opened = openedFace(face, dial)
+  const opened = openedFace(whole, dial)
   const keep = await keeperOf(opened ? allLayers(face) : [], opened?.origin.texts)
   const resources = createResources(opened ? namedIn(opened) : undefined)
   const { notes, tell } = createNotes()
@@ -287,8 +289,8 @@ export async function exportFace(
   const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
   const writeAll = (layers: readonly Layer[]) => choices.written(layers, choices.colored(write))
   const layoutWriter = createLayoutWriter(layouts, { writeAll, writeGroup, dial })
-  const sets = resources.bitmapFonts
-  const making: Making = { write, writeGroup, backdrop, dial, sets, choices, photos: photos.nodes }
+  const of = { layouts, backdrop, dial, choices, photos: photos.nodes }
+  const making: Making = { write, writeGroup, sets: resources.bitmapFonts, ...of }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
   const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)
   const isNeeded = ({ name }: WearResource): boolean => !opened || named(name)

@@ -1,3 +1,4 @@
+import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
@@ -9,6 +10,8 @@ import type { CameBack } from '../../layers/building-blocks/written-back/came-ba
 type Deps = {
   readonly back: CameBack
   readonly write: Written
+  /** What stands in a slot is written with that. */
+  readonly isInSlot: (layer: Layer) => boolean
   readonly dial: WearContext['dial']
 }
 
@@ -53,11 +56,11 @@ function shifted(nodes: readonly WearNode[], { x, y }: Shift, dial: Deps['dial']
 function written(
   { normal = [], ambient = [] }: Partial<LayersAt>,
   shift: Shift,
-  { write, dial }: Deps,
+  { write, isInSlot, dial }: Deps,
 ): readonly WearNode[] {
   // slots stand in the scene itself, for both states
   const slots = normal.filter(isSlot)
-  const others = normal.filter((layer) => !isSlot(layer))
+  const others = normal.filter((layer) => !isSlot(layer) && !isInSlot(layer))
   const groups = [
     ...modeGroup('normal', others.flatMap(write), dial),
     ...modeGroup('ambient', ambient.flatMap(write), dial),

@@ -1,5 +1,6 @@
 import type { Face, Layer } from '../../document/design.ts'
 import type { SlotSide, WearContext, WearExport } from '../../layers/building-blocks/export-wff/context.ts'
+import { layoutId } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import {
   sentReadBy,
@@ -19,13 +20,13 @@ export function besideSlots(face: Face, { all, ofMember }: SlotLayouts): Face {
   return { ...face, normal: { ...face.normal, nodeList } }
 }
 
-const shown = 'sent'
+const sentName = 'sent'
 
 /** Parts that are seen while all that they show is sent. */
 function whileSent(nodes: readonly WearNode[], tests: readonly string[]): readonly WearNode[] {
   if (tests.length === 0 || nodes.length === 0) return nodes
-  const expressions = node('Expressions', {}, [node('Expression', { name: shown }, [tests.join(' && ')])])
-  return [node('Condition', {}, [expressions, node('Compare', { expression: shown }, nodes)])]
+  const expressions = node('Expressions', {}, [node('Expression', { name: sentName }, [tests.join(' && ')])])
+  return [node('Condition', {}, [expressions, node('Compare', { expression: sentName }, nodes)])]
 }
 
 /** A layer as it stands in a slot; nothing of what cannot, which is told. */
@@ -60,10 +61,11 @@ export function createLayoutWriter(
     if (!layout) return null
     const known = written.get(layout.id)
     if (known) return known
-    const { members, depth } = layout
+    const { members, depth, step } = layout
     const inside = inGroups(members, depth, { writeAll, writeGroup, list: members })
     const place = { x: -Math.round(style.x), y: -Math.round(style.y), ...dial }
-    const nodes = inside.length === 0 ? [] : [node('Group', { name: 'layers', ...place }, inside)]
+    const called = { id: layoutId(mode, written.size + 1), name: step.name || 'layers' }
+    const nodes = inside.length === 0 ? [] : [node('Group', { ...called, ...place }, inside)]
     written.set(layout.id, nodes)
     return nodes
   }

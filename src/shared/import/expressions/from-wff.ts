@@ -9,7 +9,7 @@ import { findTag } from '../../expressions/tags.ts'
 import { createWorld, defaultSampleTime } from '../../expressions/world.ts'
 import { readText } from '../../layers/building-blocks/live-text.ts'
 import type { WearSent } from '../../layers/building-blocks/import-wff/piece.ts'
-import { sourceInOurs, tagFor } from './sources.ts'
+import { slotTagFor, sourceInOurs, tagFor } from './sources.ts'
 import { canonical, parseWff, type WffTree } from './wff-tree.ts'
 
 /** What the wearer chose, by the id of the configuration; a colour's entry by id and place, `theme.0`. */
@@ -134,13 +134,16 @@ function nodesOf(tree: WffTree, left = maxTagNodes): number {
 }
 
 /** The tag that is just this; a long expression is none, and comparing each part of it would take for ever. */
-const tagOf = (tree: WffTree): string | undefined =>
-  tree.kind === 'number' || tree.kind === 'text' || nodesOf(tree) >= maxTagNodes
-    ? undefined
-    : tagFor(canonical(tree))
+function tagOf(tree: WffTree, { sent }: Converting): string | undefined {
+  if (tree.kind === 'number' || tree.kind === 'text' || nodesOf(tree) >= maxTagNodes) return undefined
+  const text = canonical(tree)
+  const ofSlot = sent && slotTagFor(text)
+  // of a slot it is one where the layout is read as tags
+  return ofSlot && [...sent.values()].includes(ofSlot) ? ofSlot : tagFor(text)
+}
 
 function convert(tree: WffTree, state: Converting): Expression {
-  const tag = tagOf(tree)
+  const tag = tagOf(tree, state)
   if (tag !== undefined) return inOurs(tag)
   switch (tree.kind) {
     case 'number':

@@ -1,3 +1,4 @@
+import { slotTags } from '../../expressions/tag-rows/slot.ts'
 import { tags } from '../../expressions/tags.ts'
 import { canonical, parseWff } from './wff-tree.ts'
 
@@ -66,15 +67,22 @@ const still: Readonly<Record<string, string>> = {
 }
 
 /** Every tag by what it is on the watch, however that is bracketed. */
-const byWff = new Map(
-  tags.flatMap(({ wff, tag }) => {
-    const tree = wff === null ? null : parseWff(wff)
-    return tree ? [[canonical(tree), tag] as const] : []
-  }),
-)
+const namesByWff = (all: typeof tags) =>
+  new Map(
+    all.flatMap(({ wff, tag }) => {
+      const tree = wff === null ? null : parseWff(wff)
+      return tree ? [[canonical(tree), tag] as const] : []
+    }),
+  )
+
+const byWff = namesByWff(tags)
+const ofSlots = namesByWff(slotTags)
 
 /** The tag that is exactly this expression of the watch. */
 export const tagFor = (canonicalText: string): string | undefined => byWff.get(canonicalText)
+
+/** The same of what a slot is sent. */
+export const slotTagFor = (canonicalText: string): string | undefined => ofSlots.get(canonicalText)
 
 /** `WEATHER.HOURS.3.TEMPERATURE` and `WEATHER.DAYS.1.CONDITION_DAY` → what they are of now. */
 const nearest = (name: string): string =>

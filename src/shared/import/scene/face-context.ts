@@ -10,7 +10,7 @@ import type {
   WearInContext,
   WearSent,
 } from '../../layers/building-blocks/import-wff/piece.ts'
-import type { Locale } from '../../layers/kind.ts'
+import type { Locale, SentPicture } from '../../layers/kind.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { maxScreenReader, screenReaderOf, type ScreenReaderWords } from '../../document/screen-reader.ts'
 import { childOf } from '../../layers/building-blocks/import-wff/read.ts'
@@ -33,6 +33,7 @@ export type FaceContextDeps = Pick<ColorsDeps, 'tint'> & {
   /** What the provider of the slot sends that is read; absent outside of slots. */
   readonly sent?: WearSent
   readonly inside?: WearInContext['inside']
+  readonly layouts?: WearInContext['layouts']
   readonly flavors?: WearInContext['flavors']
   readonly photos?: WearInContext['photos']
   readonly locale?: Locale
@@ -61,10 +62,23 @@ function sentWords(expression: string, sent: WearSent | null): LiveValue | null 
   return { text, isConstant, value: isConstant ? text : null }
 }
 
+const sentPictures = ['icon', 'small', 'photo'] as const satisfies readonly SentPicture[]
+
+function sentPictureIn(resource: string, sent: WearSent | undefined): SentPicture | null {
+  const said = sent?.get(/^\s*\[COMPLICATION\.(\w+)\]\s*$/.exec(resource)?.[1] ?? '')
+  return sentPictures.find((name) => said === `sent:${name}`) ?? null
+}
+
 const maxKept = 5_000
 
 /** What a kind may know of slots, and of photos. */
-const ofSlots = ({ inside, flavors, photos, locale }: FaceContextDeps): Partial<WearInContext> => ({
+const ofSlots = (deps: FaceContextDeps): Partial<WearInContext> => ({
+  ...ofFace(deps),
+  sentPicture: (resource) => sentPictureIn(resource, deps.sent),
+})
+
+const ofFace = ({ inside, layouts, flavors, photos, locale }: FaceContextDeps): Partial<WearInContext> => ({
+  ...(layouts ? { layouts } : {}),
   ...(photos ? { photos } : {}),
   ...(inside ? { inside } : {}),
   ...(flavors ? { flavors } : {}),

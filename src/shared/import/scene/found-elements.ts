@@ -1,4 +1,5 @@
 import { blendNamed } from '../../base/blend.ts'
+import { layoutModeOf } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { asLargeAsShown } from '../../layers/building-blocks/import-wff/scaled.ts'
 import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
@@ -90,6 +91,7 @@ const moving: ReadonlySet<string> = new Set(['Variant', 'Transform', 'Gyro', 'La
 /** What shows it in one state of the watch only, turns, fades or moves it is kept by its layers, and it is no group of ours. */
 const isPlainGroup = (group: XmlElement): boolean =>
   odd.every((name) => attributeOf(group, name) === null) &&
+  layoutModeOf(attributeOf(group, 'id')) === null &&
   !elementsOf(group).some(({ name }) => moving.has(name))
 
 /** One walk through a scene, and what it has found until now. */

@@ -14,9 +14,10 @@ import { createFaceContext, type FaceContextDeps } from './face-context.ts'
 import { maxPieces, piecesOf, TooMany, type FoundPiece, type PlainGroup } from './found-elements.ts'
 import { withLooks, type FoundLook } from './looks-in.ts'
 import { createMasks } from './masks-in.ts'
+import { readLayouts, type LayoutsDeps } from '../slot-layouts.ts'
 import { splitPart } from './split-parts.ts'
 
-export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint' | 'inside'> & {
+export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint' | 'inside' | 'layouts'> & {
   readonly makeId: MakeId
   readonly came: Came
   /** How each kind takes a piece in; the last one takes everything. */
@@ -77,7 +78,7 @@ function withoutLoneGroups(
   return layers.map((layer) =>
     withPath(
       layer,
-      pathOf(layer).filter(({ id }) => counts.get(id) !== 1 || looks.has(id)),
+      pathOf(layer).filter(({ id, slot }) => counts.get(id) !== 1 || looks.has(id) || slot !== undefined),
     ),
   )
 }
@@ -107,6 +108,18 @@ function insideOf(deps: LayersDeps, near: WearInContext['near']): NonNullable<We
   }
 }
 
+/** Reads the layouts of the slot that stands there, each as a scene of its own. */
+function layoutsOf(
+  deps: LayersDeps,
+  near: WearInContext['near'],
+  at: () => string,
+): NonNullable<WearInContext['layouts']> {
+  const { beside: _beside, ...own } = deps
+  const read = (...[holder, mode, how]: Parameters<LayoutsDeps['read']>): FoundLayers =>
+    layersOf(holder, mode, { ...own, ...how })
+  return (all) => readLayouts(all, { makeId: deps.makeId, at: at(), near, read })
+}
+
 /** Each group by its place has one id. */
 function createGroups(makeId: MakeId) {
   const ids = new Map<string, string>()
@@ -126,6 +139,9 @@ const isSeenAtFirst = ({ isShown, when }: FoundPiece, { choices }: Came): boolea
 /** What is kept as it came says what it says in its own element. */
 const saidOf = (draft: Pick<Layer, 'nodeType'>, spoken: ScreenReaderWords | null) =>
   spoken && kindOf(draft).abilities.keepsForeign !== true ? { screenReader: spoken } : {}
+
+/** A layer that was read already, with all that is around it. */
+const isWhole = (draft: Omit<Layer, 'uuid' | 'label'> | Layer): draft is Layer => 'uuid' in draft
 
 /** Styles of the other state, by the places of the file and the name of the kind. */
 function stylesOf(beside: FoundLayers | undefined): (layer: Layer) => Layer {
@@ -158,7 +174,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     ...deps,
     tint: () => tint,
     near,
-    ...(deps.sent ? {} : { inside: insideOf(deps, near) }),
+    ...(deps.sent ? {} : { inside: insideOf(deps, near), layouts: layoutsOf(deps, near, () => at) }),
     follows: (path, name) => {
       colors[path] = name
     },
@@ -185,6 +201,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
       if (!drafts) told.get(at)?.splice(kept)
       else {
         const layers = drafts.flatMap((draft, place) => {
+          if (isWhole(draft)) return [draft]
           const wear = named(piece, colors)
           const said = place === 0 ? saidOf(draft, context.screenReader(piece.element)) : {}
           const style = { ...draft.style, ...said, visible: isSeenAtFirst(piece, deps.came), wear }
@@ -210,7 +227,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     tint = null
     const together = own.length > 1 ? [{ at: piece.at, name: piece.label }] : []
     const path = [...piece.groups, ...together].map(groupOf)
-    const placed = own.map((layer) => withPath(layer, path))
+    const placed = own.map((layer) => withPath(layer, [...path, ...pathOf(layer)]))
     layers.push(...masks.taken(piece, placed))
     const [first] = own
     notes.push(...notesOf(piece, first, told.get(at) ?? []))
@@ -219,7 +236,6 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   const joined = masks.masked(layers)
   if (masks.hasMany()) notes.push({ fate: 'near', uuid: null, label: '', key: 'import.note.mask' })
   // notes on groups and conditions, which are no layers
-  for (const list of told.values())
-    for (const one of list) notes.push({ fate: 'near', uuid: null, label: '', ...one })
+  for (const one of [...told.values()].flat()) notes.push({ fate: 'near', uuid: null, label: '', ...one })
   return { layers: withLooks(withoutLoneGroups(joined, looks), looks), notes }
 }

@@ -5,6 +5,7 @@ import { childOf, childrenOf, numberOf, transformOf } from '../building-blocks/i
 import { appsIn } from './apps/written.ts'
 import { boundsIn } from './bounds/written.ts'
 import { contentsIn, policyOf } from './contents/import-wff.ts'
+import { laidOutIn, type LaidOut } from './layout/import-wff.ts'
 import { providerOfWff } from './providers/providers.ts'
 import { usuallyTaken } from './providers/accepted.ts'
 import { slotFacts, slotTypes, type SlotType } from './providers/slots.ts'
@@ -221,20 +222,28 @@ function typesIn(all: readonly XmlElement[], main: Main, read: Read): Partial<Co
   }
 }
 
+/** The types that fields show, before those that have layouts of layers. */
+function byFields(all: readonly XmlElement[], laid: LaidOut | null): readonly XmlElement[] {
+  if (!laid) return all
+  const isBare = (one: XmlElement): boolean => !everyElement(one).some(({ name }) => parts.has(name))
+  return all.toSorted((a, b) => Number(isBare(a)) - Number(isBare(b)))
+}
+
 /** A slot: its place, what fills it at first, and how its contents look. */
 export const complicationWearIn: WearImport = ({ element, style }, context) => {
   if (element.name !== 'ComplicationSlot') return null
-  const all = childrenOf(element, 'Complication')
+  const laid = laidOutIn(element, style, context)
+  const all = childrenOf(laid?.slot ?? element, 'Complication')
   const types = all.map((one) => attributeOf(one, 'type') ?? '')
   const wanted = types.map((type) => slotOf.get(type) ?? 'short_text')
   // the type that the slot was made for stands first
   const supported = wanted[0] ?? 'short_text'
-  const [first, ...others] = all
+  const [first, ...others] = byFields(all, laid)
   const { sender } = policyOf(element)
   const provider = providerOfWff(sender)
   const width = numberOf(element, 'width', 1)
   const scale = style.width / Math.max(1, width)
-  const contents = contentsIn(element, scale, context)
+  const contents = laid ? null : contentsIn(element, scale, context)
   if (provider === null && !contents) context.near('import.note.provider', { provider: sender })
   const apps = ['primaryProvider', 'secondaryProvider'].flatMap((name) => {
     const policy = childOf(element, 'DefaultProviderPolicy')
@@ -244,7 +253,10 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
   if (apps.length > 0) context.near('import.note.apps', { apps: apps.join(', ') })
   const looked = (mode: 'normal' | 'ambient'): Seen => {
     if (!first) return { looks: {}, has: new Set<never>(), chosen: new Set<never>() }
-    const seen = looksOf(first, { mode, slot: element, context })
+    const own = looksOf(first, { mode, slot: element, context })
+    // a type of layers says nothing of what the fields show in the others
+    const has = laid ? others.flatMap((one) => [...looksOf(one, { mode, slot: element, context }).has]) : []
+    const seen = { ...own, has: new Set([...own.has, ...has]) }
     if (slotFacts[supported].picture === null || seen.looks.iconColor !== undefined) return seen
     // icons that stand in for the picture
     const icons = others.map((one) => looksOf(one, { mode, slot: element, context }).looks.iconColor)
@@ -253,7 +265,12 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
   }
   const [normal, ambient] = [looked('normal'), looked('ambient')]
   const radius = normal.looks.borderRadius ?? radiusOf(element, style)
-  context.near(contents ? 'import.note.contents' : 'import.note.slot')
+  if (!laid) context.near(contents ? 'import.note.contents' : 'import.note.slot')
+  const fields = typesIn(
+    all.filter((one) => !laid?.types.has('empty') || attributeOf(one, 'type') !== 'EMPTY'),
+    { supported, normal, ambient },
+    (one, mode, type) => looksOf(one, { mode, slot: element, context: forType(context, type) }),
+  )
   return [
     {
       constructorName: 'Complication',
@@ -270,9 +287,7 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
         ...ofAmbient(ambient.looks),
         borderRadius: radius,
         ambientBorderRadius: ambient.looks.borderRadius ?? radius,
-        ...typesIn(all, { supported, normal, ambient }, (one, mode, type) =>
-          looksOf(one, { mode, slot: element, context: forType(context, type) }),
-        ),
+        ...fields,
         ...appsIn(element, supported, context),
         ...boundsIn(element, radius, scale),
         supportTypeDefault: supported,
@@ -285,5 +300,6 @@ export const complicationWearIn: WearImport = ({ element, style }, context) => {
         ...(contents ? { contents, hasContents: true, contentsScale: 1 } : {}),
       } as BaseStyle,
     },
+    ...(laid?.layers ?? []),
   ]
 }

@@ -64,9 +64,10 @@ export const imageWearIn: WearImport = ({ element, style }, context) => {
       ? attributeOf(image, holder ? 'defaultImageResource' : 'resource')
       : null
   // what a provider sends is no picture of the face
-  if (name === null || name.includes('[')) return null
+  const sent = isPart && name !== null ? (context.sentPicture?.(name) ?? null) : null
+  if (name === null || (sent === null && name.includes('['))) return null
   if (childOf(element, 'ImageFilters')) context.near('import.note.filter')
-  const entry = context.picture(name)
+  const entry = sent === null ? context.picture(name) : { url: '', fileSize: 0 }
   const sweep = element.name === 'SecondHand' ? (sweepOf(element) ?? tickOf(element)) : null
   const tint = attributeOf(element, 'tintColor')
   const turn = hand === undefined ? {} : { rotate: sweep ?? hand }
@@ -76,6 +77,7 @@ export const imageWearIn: WearImport = ({ element, style }, context) => {
     ...turn,
     ...plainTint,
     ...photos,
+    ...(sent === null ? {} : { sent }),
     url: entry.url,
     fileSize: entry.fileSize,
     ratio: (entry.width ?? 1) / (entry.height ?? 1),

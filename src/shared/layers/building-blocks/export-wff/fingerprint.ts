@@ -94,4 +94,17 @@ export const lookId = 'look'
 /** The only expression of the condition of such a group. */
 export const shownName = 'shown'
 
+const layoutIds = { normal: 'layoutNormal', ambient: 'layoutAmbient', both: 'layoutBoth' } as const
+
+export type LayoutMode = keyof typeof layoutIds
+
+/** The id of the group that holds the layers of a slot's layout, so that it comes in as one again. */
+export const layoutId = (mode: LayoutMode, count: number): string => `${layoutIds[mode]}${count}`
+
+/** The state of the watch that such a group is for; null for any other id. */
+export function layoutModeOf(id: string | null): LayoutMode | null {
+  const word = /^(layout[A-Z][a-z]+)\d+$/.exec(id ?? '')?.[1]
+  return (['normal', 'ambient', 'both'] as const).find((mode) => layoutIds[mode] === word) ?? null
+}
+
 export const isLookId = (id: string | null): boolean => id !== null && /^look\d+$/.test(id)

@@ -1,5 +1,5 @@
 import type { Color } from '../../../base/color.ts'
-import type { BaseStyle, Layer } from '../../../document/design.ts'
+import type { BaseStyle, GroupStep, Layer } from '../../../document/design.ts'
 import type { Value } from '../../../expressions/language/tree.ts'
 import type { XmlElement } from '../../../wff/xml/tree.ts'
 
@@ -82,6 +82,17 @@ export type WearInside = {
   readonly fonts: readonly { readonly family: string; readonly url: string }[]
 }
 
+/** The layout of a slot, as the face has it. */
+export type WearLayout = {
+  /** It lies on the dial as the slot does. */
+  readonly holder: XmlElement
+  readonly mode: 'normal' | 'ambient'
+  /** What the slot is sent, as our tags; of pictures `sent:` and which. */
+  readonly sent: WearSent
+  /** What the group of the layers says. */
+  readonly step: Omit<GroupStep, 'id'>
+}
+
 /** What a kind may read of the face while a piece of it comes in. */
 export type WearInContext = {
   /** A picture by its name; one that is missing is reported, and its url empty. */
@@ -111,6 +122,10 @@ export type WearInContext = {
     holder: XmlElement,
     how: { readonly mode: 'normal' | 'ambient'; readonly sent: WearSent },
   ) => WearInside
+  /** Reads the layouts of a slot as layers in groups of theirs; null where something in them can be none. */
+  readonly layouts?: (all: readonly WearLayout[]) => readonly Layer[] | null
+  /** In the layout of a slot: which picture of the slot a resource is; null for one of the face. */
+  readonly sentPicture?: (resource: string) => 'icon' | 'small' | 'photo' | null
   /** It draws a little otherwise than on the watch. */
   readonly near: (key: string, params?: Readonly<Record<string, string | number>>) => void
 }
@@ -118,7 +133,7 @@ export type WearInContext = {
 /** What reads an expression. */
 export type WearContextValue = Pick<WearInContext, 'value'>
 
-/** A layer, or several that stand for one piece; null when it is none of this kind. */
+/** A layer, or several that stand for one piece, those with an id whole; null when it is none of this kind. */
 export type WearImport = (
   piece: WearPiece,
   context: WearInContext,

@@ -5,6 +5,8 @@ import type { Face, Layer } from '../../../document/design.ts'
 import { fingerprint, looksDigest, type Came } from '../export-wff/fingerprint.ts'
 import { hasOwnRole } from './mask-role.ts'
 import { namesOf } from '../export-wff/face-origin.ts'
+import { kindOf } from '../../registry.ts'
+import { slotPlaces } from './slot-places.ts'
 
 /** The layers of a face by the places of the file that they came from. */
 export type CameBack = {
@@ -31,6 +33,8 @@ function isBefore(one: string, other: string): boolean {
 
 type Sorted = {
   readonly byPlace: ReadonlyMap<string, readonly Layer[]>
+  /** Places of slots with a layout that did not come with them. */
+  readonly slots: ReadonlySet<string>
   readonly added: ReadonlyMap<number, readonly Layer[]>
 }
 
@@ -38,12 +42,19 @@ type Sorted = {
 function sorted(layers: readonly Layer[], counts: (place: string) => number): Sorted | null {
   const byPlace = new Map<string, Layer[]>()
   const added = new Map<number, Layer[]>()
+  const slots = new Set<string>()
   let last: string | null = null
+  let slot = ''
   for (const layer of layers) {
     const place = cameFrom(layer.style)?.at ?? ''
     const known = byPlace.get(place) ?? []
     // a copy of a layer carries the place of its model
-    const isOwn = place !== '' && known.length < counts(place)
+    const isInSlot = layer.group?.some((step) => step.slot) === true
+    // nor is one that is no longer in its slot
+    const isOut = !isInSlot && cameFrom(layer.style)?.slot !== undefined
+    const isOwn = place !== '' && !isOut && known.length < counts(place)
+    if (isOwn && kindOf(layer).slot) slot = place
+    if (isInSlot && (!isOwn || place !== slot)) slots.add(slot)
     if (!isOwn) {
       const behind = last === null ? -1 : (numbersOf(last)[0] ?? -1)
       added.set(behind, [...(added.get(behind) ?? []), layer])
@@ -53,7 +64,7 @@ function sorted(layers: readonly Layer[], counts: (place: string) => number): So
     last = place
     byPlace.set(place, [...known, layer])
   }
-  return { byPlace, added }
+  return { byPlace, added, slots }
 }
 
 /** A root is compared without what it carries of the face. */
@@ -96,11 +107,14 @@ export function cameBack(face: Face, origin: Origin, choices: readonly Choice[])
   const sameIn =
     (list: readonly Layer[]) =>
     (layer: Layer): boolean =>
-      digestIn(layer, came) === cameFrom(layer.style)?.as && hasOwnRole(list, layer)
+      digestIn(layer, came) === cameFrom(layer.style)?.as &&
+      slotPlaces(list).get(layer.uuid) === cameFrom(layer.style)?.slot &&
+      hasOwnRole(list, layer)
   const [isSame, isSameInAmbient] = [sameIn(face.normal.nodeList), sameIn(face.ambient.nodeList)]
   const isUnchanged = (place: string): boolean => {
     const layers = at(place)
     return (
+      !normal.slots.has(place) &&
       layers.normal.length === count(0)(place) &&
       layers.ambient.length === count(1)(place) &&
       layers.normal.every(isSame) &&

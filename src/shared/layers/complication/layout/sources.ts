@@ -46,3 +46,25 @@ const sourceNames: Readonly<Record<string, string>> = {
 /** Tests that are passed while all of this is sent: of words and pictures, which may be missing; numbers never are. */
 export const sentTests = (wanted: readonly string[]): readonly string[] =>
   wanted.flatMap((name) => (sourceNames[name] ? [`[COMPLICATION.${sourceNames[name]}] != null`] : []))
+
+const tagSources: Readonly<Record<string, string>> = {
+  complicationText: 'TEXT',
+  complicationTitle: 'TITLE',
+  complicationValue: 'RANGED_VALUE_VALUE',
+  complicationMin: 'RANGED_VALUE_MIN',
+  complicationMax: 'RANGED_VALUE_MAX',
+  complicationShare: 'share of RANGED_VALUE',
+  complicationGoalValue: 'GOAL_PROGRESS_VALUE',
+  complicationGoalTarget: 'GOAL_PROGRESS_TARGET_VALUE',
+  complicationGoalShare: 'share of GOAL_PROGRESS',
+}
+
+/** What data of a type hold by their names in the format, as the tags and pictures that layers know them by. */
+export const sentAsTags = (type: string): ReadonlyMap<string, string> =>
+  new Map([
+    ...tagsSentAs(type).map((tag) => [tagSources[tag] ?? tag, `##${tag}##`] as const),
+    ...picturesSentAs(type).flatMap((name) => {
+      const source = sourceNames[name] ?? name
+      return [source, `${source}_AMBIENT`].map((one) => [one, `sent:${name}`] as const)
+    }),
+  ])
