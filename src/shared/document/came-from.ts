@@ -18,7 +18,7 @@ const cameFromSchema = z.object({
   groupName: z.optional(word),
   /** A digest of the looks of the groups around it, as they came. */
   looks: z.optional(z.string().check(z.maxLength(20))),
-  /** Of a layer in the layout of a slot: for what, and the how manyth of it (`slot-places.ts`). */
+  /** Of a layer in the layout of a slot: type, state of the watch and its number there (`slot-places.ts`). */
   slot: z.optional(z.string().check(z.maxLength(100))),
   /** What it is seen through: the place of that, and how. */
   through: z.optional(z.string().check(z.maxLength(1020))),

@@ -36,8 +36,8 @@ export class Answers<Fact> {
   }
 
   learn(fact: Fact): void {
-    if (this.isFact(fact)) return
-    const answer = this.#facts.get(fact) ?? open()
+    let answer = this.#facts.get(fact)
+    if (!answer) this.#facts.set(fact, (answer = open()))
     answer.is = true
     this.#askAgain(answer)
   }

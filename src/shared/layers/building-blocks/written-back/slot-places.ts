@@ -1,7 +1,7 @@
 import { memoByObject } from '../../../base/memo.ts'
 import type { Layer } from '../../../document/design.ts'
 
-/** What each layer in the layout of a slot is there, by its id: for what, and the how manyth of it. */
+/** Where each layer in the layout of a slot stands, by its id: type, state of the watch and its number there. */
 export const slotPlaces = memoByObject((list: readonly Layer[]): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>()
   const places = new Map<string, string>()

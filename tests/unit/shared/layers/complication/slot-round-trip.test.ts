@@ -180,3 +180,16 @@ test.each(Object.keys(changes))('of an opened face what was changed goes out: %s
     slotLayoutsIn(normalOf(changed)).all.map(({ type }) => type),
   )
 })
+
+test('a layout with what no layer of a slot can be is kept as it came', async () => {
+  const { text } = await opened()
+  const strange = text.replace(
+    /<Group id="layout\w+".*?>/,
+    '$&<PartAnimatedImage x="0" y="0" width="10" height="10"><AnimatedImage resource="none" format="WEBP"/></PartAnimatedImage>',
+  )
+  expect(strange).not.toBe(text)
+  const { design } = await imported(sourceZip({ text: strange, resources: [] }))
+  expect(slotLayoutsIn(normalOf(design)).all).toEqual([])
+  const closeUp = (one: string): string => one.replaceAll(/>\s+</g, '><')
+  expect(closeUp((await exported(design)).text)).toBe(closeUp(strange))
+})
