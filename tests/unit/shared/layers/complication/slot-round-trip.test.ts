@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { utf8 } from '../../../../../src/shared/base/bytes.ts'
 import type { Design, GroupStep, Layer } from '../../../../../src/shared/document/design.ts'
 import { activeKey } from '../../../../../src/shared/document/design.ts'
 import { pathOf, withPath } from '../../../../../src/shared/document/group-paths.ts'
@@ -188,7 +189,7 @@ test('a layout with what no layer of a slot can be is kept as it came', async ()
     '$&<PartAnimatedImage x="0" y="0" width="10" height="10"><AnimatedImage resource="none" format="WEBP"/></PartAnimatedImage>',
   )
   expect(strange).not.toBe(text)
-  const { design } = await imported(sourceZip({ text: strange, resources: [] }))
+  const { design } = await imported(utf8(strange))
   expect(slotLayoutsIn(normalOf(design)).all).toEqual([])
   const closeUp = (one: string): string => one.replaceAll(/>\s+</g, '><')
   expect(closeUp((await exported(design)).text)).toBe(closeUp(strange))
