@@ -79,6 +79,8 @@ export type SlotAccess<S extends BaseStyle = BaseStyle> = {
   readonly shownType: (style: S) => string
   /** It shows what came with its face. */
   readonly isHeld: (style: S) => boolean
+  /** Of those that a slot is meant to take, what its fields show nothing of in any state of the watch. */
+  readonly bare: (style: S) => readonly string[]
   readonly shown: (
     style: S,
     layouts: readonly SlotLayoutFacts[],

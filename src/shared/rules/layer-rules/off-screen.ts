@@ -30,7 +30,7 @@ function shownIn({ platform, dial, shape, screen }: RuleWorld): readonly Shown[]
 }
 
 /** The layer as it lies to the corner of an area. */
-const inArea = (style: BaseStyle, { at }: ScreenArea): BaseStyle =>
+export const inArea = (style: BaseStyle, { at }: ScreenArea): BaseStyle =>
   at.x === 0 && at.y === 0 ? style : { ...style, x: style.x - at.x, y: style.y - at.y }
 
 /** The layer where this area of the dial shows it whole, as far as it has room there. */
@@ -49,7 +49,8 @@ const rim = Array.from({ length: 8 }, (_none, at) => {
 /** Design pixels that may be missing at the edge. */
 const tolerance = 1
 
-function isCut(style: BaseStyle, { width, height, shape }: ScreenArea): boolean {
+/** Some of the rim of the layer lies outside of the area. */
+export function isCut(style: BaseStyle, { width, height, shape }: ScreenArea): boolean {
   return rim.some((share) => {
     const { x, y } = pointOf(style, share)
     const [dx, dy] = [Math.abs(x - width / 2), Math.abs(y - height / 2)]
@@ -61,17 +62,21 @@ function isCut(style: BaseStyle, { width, height, shape }: ScreenArea): boolean 
 /** Share of the dial's height from which on letters are a picture of their own, which may run out of it. */
 const display = 1 / 3
 
+/** Neither an expression nor a link moves, sizes or turns it. */
+export const standsStill = ({ rotate, dynamic }: BaseStyle): boolean =>
+  rotate === '' && !Object.values(dynamic ?? {}).some((value) => value !== '')
+
 /** What is read or pressed: pictures, shapes and hands run out of the dial on purpose. */
 function mustBeWhole(layer: Layer, { dial }: RuleWorld): boolean {
   const { abilities, written } = kindOf(layer)
-  const { rotate, dynamic, height } = layer.style
-  const stands = rotate === '' && !Object.values(dynamic ?? {}).some((value) => value !== '')
-  const isRead = Boolean(written?.(layer.style)) && height < dial.height * display
-  return stands && (isRead || abilities.isFilledByWatch === true || abilities.isTapArea === true)
+  const isRead = Boolean(written?.(layer.style)) && layer.style.height < dial.height * display
+  return (
+    standsStill(layer.style) && (isRead || abilities.isFilledByWatch === true || abilities.isTapArea === true)
+  )
 }
 
 /** A group's own look may bring a member in, and a mask may show a part of it only. */
-const liesAsStored = ({ group, mask }: Layer): boolean => !mask && !group?.some(({ look }) => look)
+export const liesAsStored = ({ group, mask }: Layer): boolean => !mask && !group?.some(({ look }) => look)
 
 /** `450 × 450, 384 × 384, …` */
 function namesOf(screens: readonly ScreenSize[]): string {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Layer } from '../../../../../src/shared/document/design.ts'
+import { activeKey, type Layer } from '../../../../../src/shared/document/design.ts'
 import { exportFalcon } from '../../../../../src/shared/export/falcon/export-face.ts'
 import { partsFromFields } from '../../../../../src/shared/layers/complication/layout/from-fields.ts'
-import { slotTypes } from '../../../../../src/shared/layers/complication/providers/slots.ts'
+import { slotFacts, slotTypes } from '../../../../../src/shared/layers/complication/providers/slots.ts'
 import type { ComplicationStyle } from '../../../../../src/shared/layers/complication/style.ts'
-import { slotLayoutsIn } from '../../../../../src/shared/rules/layer-rules/slot-layouts.ts'
+import { applyFix } from '../../../../../src/shared/rules/layer-rules/fix.ts'
+import { slotAccess, slotLayoutsIn } from '../../../../../src/shared/rules/layer-rules/slot-layouts.ts'
 import { outOfSlots, slotLayersRule } from '../../../../../src/shared/rules/layer-rules/slot-layers.ts'
+import { platformFor } from '../../../../../src/shared/platforms/all.ts'
 import type { RuleWorld } from '../../../../../src/shared/rules/rule.ts'
+import { worldOf } from '../../../../../src/shared/rules/world.ts'
 import { checkSchema } from '../../../../../src/shared/wff/check/schema.ts'
 import { parseXml } from '../../../../../src/shared/wff/xml/parse-xml.ts'
 import { makeDesign } from '../../../../support/make-design.ts'
@@ -32,6 +35,8 @@ test.each(slotTypes)('%s: a layout of layers looks as the fields do, and goes ou
     const slot = someSlot(chance, type)
     const t = await laidOut(slot)
     const { all } = slotLayoutsIn(t.list)
+    const isBare = slotAccess(slot).bare(slot.style).includes(slotAccess(slot).shownType(slot.style))
+    if (isBare) expect(all, String(at)).toEqual([])
     if (all.length === 0) {
       const outcome = await t.runLater({ do: 'slot.layout', ids: [slot.uuid] })
       expect(outcome, String(at)).toMatchObject({ refusal: { key: 'refusal.emptyLayout' } })
@@ -154,4 +159,56 @@ test('colours that follow the theme go on following it, of another type too', as
   const now = { world: worldAt(), locale: 'en' } as const
   const [frame] = partsFromFields({ style, type: 'ranged_value', mode: 'normal', now })
   expect(frame?.style['wearColors']).toEqual({ fill: chosen })
+})
+
+/** Nothing is on, and no frame is around it. */
+const off = { hasText: false, hasTitle: false, hasIcon: false, hasProgress: false }
+const frameless = {
+  ...{ bgColor: '#00000000', borderStyle: 'none', drawable: '' },
+  ...{ ambientBgColor: '#00000000', ambientBorderStyle: 'none', ambientDrawable: '' },
+}
+
+test.each(slotTypes)('%s: a slot that shows nothing of a type that it takes is told', async (type) => {
+  const slot = styled(ranged, { ...off, ...frameless, supportTypeDefault: type })
+  const told = (list: readonly Layer[]) =>
+    (slotLayersRule.findings?.(worldFor(list)) ?? []).filter(({ key }) => key === 'finding.slotBare')
+  const { picture, hasWords, ring } = slotFacts[type]
+  const fills = picture !== null
+  expect(told([slot]).length).toBe(fills ? 0 : 1)
+  const on = [...(hasWords ? ['hasText', 'hasTitle'] : []), ...['hasIcon', ...(ring ? ['hasProgress'] : [])]]
+  for (const part of on) expect(told([styled(slot, { [part]: true })]), part).toEqual([])
+  expect(told([styled(slot, { bgColor: '#FF0000' })])).toEqual([])
+  expect(told([styled(slot, { ambientDrawable: '/a.png' })])).toEqual([])
+  // the layout gone, as a reopened face leaves it
+  const t = await laidOut(styled(slot, { bgColor: '#FF0000' }))
+  const bare = t.list.map((one) => (one.nodeType === 'complication' ? slot : one))
+  expect(told(bare.map((one) => (one === slot ? { ...one, group: t.list[0]?.group ?? [] } : one)))).toEqual(
+    fills ? [] : told([slot]),
+  )
+})
+
+test('a layer that reaches out of its slot is told, and moved in where there is room', async () => {
+  const t = await laidOut(ranged)
+  const { ofMember } = slotLayoutsIn(t.list)
+  const world = worldOf(t.design, activeKey(t.design), { platformOf: platformFor })
+  if (!world) throw new Error('no face')
+  const reach = (list: readonly Layer[]) =>
+    (slotLayersRule.findings?.({ ...world, list }) ?? []).filter(({ key }) => key === 'finding.slotReach')
+  expect(reach(t.list)).toEqual([])
+  for (let at = 0; at < 60; at += 1) {
+    const chance = createChance(4000 + at)
+    const of = chance.pick(t.list.filter(({ uuid }) => ofMember.has(uuid)))
+    const { x, y, width, height } = ranged.style
+    const [w, h] = [chance.whole(4, width), chance.whole(4, height)]
+    const [dx, dy] = [chance.whole(-w, width), chance.whole(-h, height)]
+    const moved = styled(of, { x: x + dx, y: y + dy, width: w, height: h, rotation: 0 })
+    const list = t.list.map((one) => (one === of ? moved : one))
+    const isOut = dx < -1 || dy < -1 || dx + w > width + 1 || dy + h > height + 1
+    const found = reach(list)
+    expect(found.length, `${dx} ${dy} ${w} ${h}`).toBe(isOut ? 1 : 0)
+    const fix = found[0]?.wayOut?.fix
+    if (fix?.do === 'bringInside') expect(reach(applyFix(fix, { ...world, list }) ?? list)).toEqual([])
+    // what moves by itself, and what is cut by a mask, is not judged by its box
+    expect(reach(list.map((one) => (one === moved ? styled(one, { rotate: '[SECOND]' }) : one)))).toEqual([])
+  }
 })
