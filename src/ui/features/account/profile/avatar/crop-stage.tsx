@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useText } from '../../../../app/text.ts'
 import css from './avatar.module.css'
 import { moveCrop, zoomCrop, type Crop } from './crop-frame.ts'
@@ -24,6 +24,46 @@ const zooms: Readonly<Record<string, number>> = {
   _: 1 / zoomStep,
 }
 
+function useWheelZoom(
+  element: RefObject<HTMLCanvasElement | null>,
+  { picture, onChange }: Pick<StageProps, 'picture' | 'onChange'>,
+): void {
+  useEffect(() => {
+    const stage = element.current
+    if (!stage) return
+    // the page must not scroll meanwhile, which only a listener of this kind may say
+    const zoom = (event: WheelEvent): void => {
+      event.preventDefault()
+      const box = stage.getBoundingClientRect()
+      const at = {
+        x: (event.clientX - box.left - box.width / 2) / frameSide,
+        y: (event.clientY - box.top - box.height / 2) / frameSide,
+      }
+      onChange((before) =>
+        zoomCrop(picture, before, { ...at, zoom: before.zoom * Math.exp(-event.deltaY * zoomOfWheel) }),
+      )
+    }
+    stage.addEventListener('wheel', zoom, { passive: false })
+    return () => stage.removeEventListener('wheel', zoom)
+  }, [element, picture, onChange])
+}
+
+/** What arrows and signs do to the crop. */
+const pressOn =
+  ({ picture, onChange }: Pick<StageProps, 'picture' | 'onChange'>) =>
+  (event: KeyboardEvent): void => {
+    const direction = directions[event.key]
+    const zoom = zooms[event.key]
+    if (direction === undefined && zoom === undefined) return
+    event.preventDefault()
+    const step = event.shiftKey ? steps.large : steps.small
+    onChange((before) =>
+      direction
+        ? moveCrop(picture, before, { x: direction[0] * step, y: direction[1] * step })
+        : zoomCrop(picture, before, { zoom: before.zoom * (zoom ?? 1) }),
+    )
+  }
+
 type StageProps = {
   readonly picture: ImageBitmap
   readonly crop: Crop
@@ -42,24 +82,7 @@ export function CropStage({ picture, crop, shape, onChange }: StageProps) {
     if (element.current) drawStage(element.current, picture, { crop, shape })
   }, [picture, crop, shape])
 
-  useEffect(() => {
-    const stage = element.current
-    if (!stage) return
-    // the page must not scroll meanwhile, which only a listener of this kind may say
-    const zoom = (event: WheelEvent): void => {
-      event.preventDefault()
-      const box = stage.getBoundingClientRect()
-      const at = {
-        x: (event.clientX - box.left - box.width / 2) / frameSide,
-        y: (event.clientY - box.top - box.height / 2) / frameSide,
-      }
-      onChange((before) =>
-        zoomCrop(picture, before, { ...at, zoom: before.zoom * Math.exp(-event.deltaY * zoomOfWheel) }),
-      )
-    }
-    stage.addEventListener('wheel', zoom, { passive: false })
-    return () => stage.removeEventListener('wheel', zoom)
-  }, [picture, onChange])
+  useWheelZoom(element, { picture, onChange })
 
   const grab = (event: PointerEvent): void => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -71,18 +94,6 @@ export function CropStage({ picture, crop, shape, onChange }: StageProps) {
     const by = { x: (event.clientX - from.x) / frameSide, y: (event.clientY - from.y) / frameSide }
     last.current = { x: event.clientX, y: event.clientY }
     onChange((before) => moveCrop(picture, before, by))
-  }
-  const press = (event: KeyboardEvent): void => {
-    const direction = directions[event.key]
-    const zoom = zooms[event.key]
-    if (direction === undefined && zoom === undefined) return
-    event.preventDefault()
-    const step = event.shiftKey ? steps.large : steps.small
-    onChange((before) =>
-      direction
-        ? moveCrop(picture, before, { x: direction[0] * step, y: direction[1] * step })
-        : zoomCrop(picture, before, { zoom: before.zoom * (zoom ?? 1) }),
-    )
   }
   return (
     <>
@@ -97,7 +108,7 @@ export function CropStage({ picture, crop, shape, onChange }: StageProps) {
         onPointerMove={drag}
         onPointerUp={() => (last.current = null)}
         onPointerCancel={() => (last.current = null)}
-        onKeyDown={press}
+        onKeyDown={pressOn({ picture, onChange })}
       />
       <p id={id} className={css.keys}>
         {text('ui.avatar.stageKeys')}
