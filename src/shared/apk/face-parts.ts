@@ -55,6 +55,9 @@ const property = (name: string, value: { text: string } | { int: number }): Bina
   attributes: { 'android:name': text(name), 'android:value': value },
 })
 
+/** Numbers of resources. */
+type Ids = { readonly label: number; readonly icon: number }
+
 const applicationOf = ({ formatVersion, publisher }: FacePackage, ids: Ids): BinaryElement => ({
   name: 'application',
   attributes: {
@@ -74,9 +77,6 @@ const applicationOf = ({ formatVersion, publisher }: FacePackage, ids: Ids): Bin
     property('com.google.wear.watchface.format.publisher', text(publisher)),
   ],
 })
-
-/** Numbers of resources. */
-type Ids = { readonly label: number; readonly icon: number }
 
 export function manifestOf(face: FacePackage, ids: Ids): BinaryElement {
   const sdk = minSdkOf(face.formatVersion)

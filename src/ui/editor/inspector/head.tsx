@@ -56,6 +56,8 @@ function Name({ name, label, rename }: NameProps) {
   )
 }
 
+type HeadProps = Pick<InspectorView, 'ids' | 'group' | 'label' | 'icon' | 'visible' | 'isLock'>
+
 /** The name of the group, or of the one layer. */
 function Names({ ids, group, label }: Pick<HeadProps, 'ids' | 'group' | 'label'>) {
   const { text, say } = useText()
@@ -81,8 +83,6 @@ function Names({ ids, group, label }: Pick<HeadProps, 'ids' | 'group' | 'label'>
     />
   ) : null
 }
-
-type HeadProps = Pick<InspectorView, 'ids' | 'group' | 'label' | 'icon' | 'visible' | 'isLock'>
 
 /** What is selected, with its name, eye, lock and everything else that can be done with it; a drag leaves it alone. */
 export const Head = memo(function Head({ ids, group, label, icon, visible, isLock }: HeadProps) {

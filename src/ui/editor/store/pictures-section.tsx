@@ -120,6 +120,13 @@ function ShotRow({ view, at, shot, onChange }: ShotProps) {
   )
 }
 
+type Props = {
+  readonly view: StoreView
+  readonly pictures: StoreKit['pictures']
+  readonly told: Told
+  readonly edit: StoreKit['edit']
+}
+
 function Gallery({ pictures }: { readonly pictures: Props['pictures'] }) {
   const { text } = useText()
   return (
@@ -153,13 +160,6 @@ function Ground({ ground, onGround }: GroundProps) {
       <input type="color" value={ground.toLowerCase()} onChange={({ target }) => onGround(target.value)} />
     </label>
   )
-}
-
-type Props = {
-  readonly view: StoreView
-  readonly pictures: StoreKit['pictures']
-  readonly told: Told
-  readonly edit: StoreKit['edit']
 }
 
 /** What the store shows of the face, drawn by the editor; which screenshots there are, its author says. */

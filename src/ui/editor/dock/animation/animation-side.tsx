@@ -40,6 +40,16 @@ function SideNumber({ path, ...facts }: NumberFieldProps) {
   )
 }
 
+type AnimationSideProps = {
+  readonly urls: readonly string[]
+  readonly frame: number
+  readonly playback: NonNullable<PanelView['playback']>
+  readonly hasOnion: boolean
+  readonly isDisabled: boolean
+  readonly onPlay: (isPlaying: boolean) => void
+  readonly onOnion: () => void
+}
+
 type PlayProps = Pick<AnimationSideProps, 'playback' | 'hasOnion' | 'onPlay' | 'onOnion'>
 
 function PlayButtons({ playback: { isPlaying }, hasOnion, onPlay, onOnion }: PlayProps) {
@@ -61,16 +71,6 @@ function PlayButtons({ playback: { isPlaying }, hasOnion, onPlay, onOnion }: Pla
       />
     </div>
   )
-}
-
-type AnimationSideProps = {
-  readonly urls: readonly string[]
-  readonly frame: number
-  readonly playback: NonNullable<PanelView['playback']>
-  readonly hasOnion: boolean
-  readonly isDisabled: boolean
-  readonly onPlay: (isPlaying: boolean) => void
-  readonly onOnion: () => void
 }
 
 /** The frame that is looked at, and how the frames are played (UX 3.8, S4.12 to S4.15). */

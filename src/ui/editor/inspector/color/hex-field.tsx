@@ -5,6 +5,13 @@ import panelCss from '../../panel.module.css'
 import css from './color-field.module.css'
 import { printHsva, typedOver, type Hsva } from './color.ts'
 
+type HexFieldProps = {
+  readonly hsva: Hsva
+  /** Null where Enter finds nothing typed. */
+  readonly onEnter: (next: Hsva | null) => void
+  readonly onLeave: (next: Hsva) => void
+}
+
 /** What is typed, until it is a colour or is left. */
 function useHexDraft({ hsva, onEnter, onLeave }: HexFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
@@ -23,13 +30,6 @@ function useHexDraft({ hsva, onEnter, onLeave }: HexFieldProps) {
     setBad(false)
   }
   return { draft, isBad, shown, take, type }
-}
-
-type HexFieldProps = {
-  readonly hsva: Hsva
-  /** Null where Enter finds nothing typed. */
-  readonly onEnter: (next: Hsva | null) => void
-  readonly onLeave: (next: Hsva) => void
 }
 
 /** 3, 4, 6 or 8 digits, with or without `#`; what is no colour is kept with the reason until it is left. */

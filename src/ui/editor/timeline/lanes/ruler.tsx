@@ -7,6 +7,12 @@ import { phaseNow, scrubTo } from '../playhead.ts'
 import { cx } from '../../../kit/cx.ts'
 import css from './ruler.module.css'
 
+type RulerProps = {
+  readonly span: number
+  /** The track that the playhead is read by. */
+  readonly turn: Pick<Track, 'seconds' | 'plays'>
+}
+
 type PlayheadProps = {
   readonly span: number
   readonly turn: RulerProps['turn']
@@ -38,12 +44,6 @@ function Playhead({ span, turn }: PlayheadProps) {
       }}
     />
   )
-}
-
-type RulerProps = {
-  readonly span: number
-  /** The track that the playhead is read by. */
-  readonly turn: Pick<Track, 'seconds' | 'plays'>
 }
 
 /** Seconds above the lanes: a press or a drag puts the clock there. */

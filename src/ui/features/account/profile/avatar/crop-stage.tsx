@@ -24,6 +24,13 @@ const zooms: Readonly<Record<string, number>> = {
   _: 1 / zoomStep,
 }
 
+type StageProps = {
+  readonly picture: ImageBitmap
+  readonly crop: Crop
+  readonly shape: Shape
+  readonly onChange: (change: (crop: Crop) => Crop) => void
+}
+
 function useWheelZoom(
   element: RefObject<HTMLCanvasElement | null>,
   { picture, onChange }: Pick<StageProps, 'picture' | 'onChange'>,
@@ -63,13 +70,6 @@ const pressOn =
         : zoomCrop(picture, before, { zoom: before.zoom * (zoom ?? 1) }),
     )
   }
-
-type StageProps = {
-  readonly picture: ImageBitmap
-  readonly crop: Crop
-  readonly shape: Shape
-  readonly onChange: (change: (crop: Crop) => Crop) => void
-}
 
 /** The picture under the frame: dragged, zoomed by the wheel about the pointer, and both by keys. */
 export function CropStage({ picture, crop, shape, onChange }: StageProps) {
