@@ -186,6 +186,21 @@ async function answer(route: Route, reply: FastifyReply, data: unknown): Promise
   return await reply.send(success(route.output.parse(data)))
 }
 
+/** What a call brought, each part checked by the contract. */
+async function readParts(context: Context, route: Route, request: FastifyRequest): Promise<unknown> {
+  const multipart = await readForm(request, route)
+  return {
+    params: checkPart(route.params, request.params, 'params'),
+    query: checkPart(route.query, request.query, 'query'),
+    headers: checkPart(route.headers, request.headers, 'headers'),
+    body: Buffer.isBuffer(request.body)
+      ? await context.bodies.read(personOf(request), route, request.body)
+      : checkPart(route.body, request.body ?? {}, 'body'),
+    form: checkPart(route.form, multipart.fields, 'form'),
+    files: multipart.files,
+  }
+}
+
 export function createRegisterRoute(
   app: FastifyInstance,
   context: Context,
@@ -223,18 +238,7 @@ export function createRegisterRoute(
       },
       async handler(request, reply: FastifyReply) {
         await checkSignatures(context, route, request)
-        const multipart = await readForm(request, route)
-        const parts = {
-          params: checkPart(route.params, request.params, 'params'),
-          query: checkPart(route.query, request.query, 'query'),
-          headers: checkPart(route.headers, request.headers, 'headers'),
-          body: Buffer.isBuffer(request.body)
-            ? await context.bodies.read(personOf(request), route, request.body)
-            : checkPart(route.body, request.body ?? {}, 'body'),
-          form: checkPart(route.form, multipart.fields, 'form'),
-          files: multipart.files,
-        }
-        const given = parts as unknown as Parameters<Handler<R>>[0]
+        const given = (await readParts(context, route, request)) as Parameters<Handler<R>>[0]
         const data = await handle(given, callerOf(route, request, reply) as ActorOf<R>)
         void reply.header('cache-control', 'no-store')
         return await answer(route, reply, data)

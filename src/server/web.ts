@@ -56,6 +56,22 @@ async function sendPage(
   void reply.send(page)
 }
 
+/** Refuses what is neither a page nor a method that the address has. */
+const pageGuard =
+  (allowedMethods: AllowedMethods, hasBuild: boolean) =>
+  (request: FastifyRequest, reply: FastifyReply): void => {
+    const [path = ''] = request.url.split('?')
+    const { method } = request
+    const known = allowedMethods(path)
+    const allowed = known.length === 0 && hasBuild && !path.startsWith('/api/') ? pageMethods : known
+    if (allowed.length > 0 && !allowed.includes(method)) {
+      const allow = allowed.join(', ')
+      void reply.header('allow', allow)
+      throw new Refusal('wrongMethod', { method, allow })
+    }
+    if (allowed !== pageMethods || !isDocument(path)) throw new Refusal('notFound')
+  }
+
 type WebApp = {
   readonly folder: string
   readonly edition: EditionId
@@ -95,18 +111,7 @@ export async function addWebApp(
       return reply
     })
 
-  const requirePage = (request: FastifyRequest, reply: FastifyReply): void => {
-    const [path = ''] = request.url.split('?')
-    const { method } = request
-    const known = allowedMethods(path)
-    const allowed = known.length === 0 && hasBuild && !path.startsWith('/api/') ? pageMethods : known
-    if (allowed.length > 0 && !allowed.includes(method)) {
-      const allow = allowed.join(', ')
-      void reply.header('allow', allow)
-      throw new Refusal('wrongMethod', { method, allow })
-    }
-    if (allowed !== pageMethods || !isDocument(path)) throw new Refusal('notFound')
-  }
+  const requirePage = pageGuard(allowedMethods, hasBuild)
   // before a body is read
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) requirePage(request, reply)

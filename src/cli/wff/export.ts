@@ -109,8 +109,8 @@ async function fileOf(
   return await packTarget(kind === '.aab' ? 'aab' : 'apk', { gathered, names, tools })
 }
 
-/** `export design.dial -o face.apk`: the first face of Wear OS as XML, as a folder in a zip, or as a signed package or bundle. */
-export async function exportFile(args: readonly string[]): Promise<number> {
+/** What the arguments say; throws `Misuse`. */
+function readOrder(args: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: {
@@ -132,7 +132,12 @@ export async function exportFile(args: readonly string[]): Promise<number> {
     throw new Misuse(
       `--package ${values.package}: two words or more of small letters and digits with points between them, ${maxPackageName} signs at most, none a word of Java or Kotlin`,
     )
-  const locale = localeOf(values.lang)
+  return { path, output, kind, values, locale: localeOf(values.lang) }
+}
+
+/** `export design.dial -o face.apk`: the first face of Wear OS as XML, as a folder in a zip, or as a signed package or bundle. */
+export async function exportFile(args: readonly string[]): Promise<number> {
+  const { path, output, kind, values, locale } = readOrder(args)
   const read = readDial(path)
   if (!read.ok) {
     printLine(`FAIL ${path}: ${textOf(locale, read.error.key, read.error.params)}`)

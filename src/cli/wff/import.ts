@@ -62,8 +62,8 @@ function printReport(
       )
 }
 
-/** `import face.apk -o design.dial`: a face from outside as a project file. */
-export async function importFile(args: readonly string[]): Promise<number> {
+/** What the arguments say; throws `Misuse`. */
+function readOrder(args: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: {
@@ -77,7 +77,12 @@ export async function importFile(args: readonly string[]): Promise<number> {
   const { output, all } = values
   if (path === undefined || others.length > 0) throw new Misuse('one face is imported at a time')
   if (!output?.endsWith('.dial')) throw new Misuse('-o names the file to write: .dial')
-  const locale = localeOf(values.lang)
+  return { path, output, all, locale: localeOf(values.lang) }
+}
+
+/** `import face.apk -o design.dial`: a face from outside as a project file. */
+export async function importFile(args: readonly string[]): Promise<number> {
+  const { path, output, all, locale } = readOrder(args)
   let bytes: Uint8Array
   try {
     bytes = faceBytes(path)

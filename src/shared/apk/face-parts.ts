@@ -58,6 +58,26 @@ const property = (name: string, value: { text: string } | { int: number }): Bina
 /** Numbers of resources. */
 type Ids = { readonly label: number; readonly icon: number }
 
+const applicationOf = ({ formatVersion, publisher }: FacePackage, ids: Ids): BinaryElement => ({
+  name: 'application',
+  attributes: {
+    'android:label': { reference: ids.label },
+    'android:icon': { reference: ids.icon },
+    'android:hasCode': { bool: false },
+  },
+  children: [
+    {
+      name: 'meta-data',
+      attributes: {
+        'android:name': text('com.google.android.wearable.standalone'),
+        'android:value': { bool: true },
+      },
+    },
+    property('com.google.wear.watchface.format.version', { int: formatVersion }),
+    property('com.google.wear.watchface.format.publisher', text(publisher)),
+  ],
+})
+
 export function manifestOf(face: FacePackage, ids: Ids): BinaryElement {
   const sdk = minSdkOf(face.formatVersion)
   return {
@@ -82,25 +102,7 @@ export function manifestOf(face: FacePackage, ids: Ids): BinaryElement {
           'android:required': { bool: true },
         },
       },
-      {
-        name: 'application',
-        attributes: {
-          'android:label': { reference: ids.label },
-          'android:icon': { reference: ids.icon },
-          'android:hasCode': { bool: false },
-        },
-        children: [
-          {
-            name: 'meta-data',
-            attributes: {
-              'android:name': text('com.google.android.wearable.standalone'),
-              'android:value': { bool: true },
-            },
-          },
-          property('com.google.wear.watchface.format.version', { int: face.formatVersion }),
-          property('com.google.wear.watchface.format.publisher', text(face.publisher)),
-        ],
-      },
+      applicationOf(face, ids),
     ],
   }
 }

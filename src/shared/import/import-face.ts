@@ -136,11 +136,35 @@ function variantWith(variant: Variant, layers: readonly Layer[], at: number): Va
   return withFreshHistory({ ...variant, nodeList: layers }, at)
 }
 
-function designOf(
-  reading: Reading,
-  found: { normal: FoundLayers; ambient: FoundLayers },
-  deps: ImportDeps,
-): Design {
+type FoundBoth = { readonly normal: FoundLayers; readonly ambient: FoundLayers }
+
+/** What is kept of the file, and where in it each of its layers stood. */
+function originOf(reading: Reading, found: FoundBoth): Origin {
+  const scene = childOf(reading.root, 'Scene') ?? reading.scene
+  const flat = anewAsWhole(scene)
+  return {
+    ...reading.origin,
+    places: placesOf(found.normal.layers, found.ambient.layers),
+    ...(flat.length > 0 ? { flat: [...flat] } : {}),
+    held: heldIn(scene),
+  }
+}
+
+/** A variant in the shape of the face, its root as the scene says. */
+const shapedBy =
+  (shape: Variant['shape'], reading: Reading) =>
+  (mode: 'normal' | 'ambient', variant: Variant, own: Readonly<Record<string, unknown>>): Variant => {
+    const shaped = (root: Layer): Layer => ({
+      ...root,
+      style: { ...root.style, shapeType: shape } as Layer['style'],
+    })
+    const nodeList = variant.nodeList.map((one) =>
+      isRoot(one) ? rootOf(shaped(one), reading, { mode, own }) : one,
+    )
+    return { ...variant, shape, nodeList }
+  }
+
+function designOf(reading: Reading, found: FoundBoth, deps: ImportDeps): Design {
   const { root, face, choices } = reading
   const [width, height] = [sideOf(root, 'width'), sideOf(root, 'height')]
   const clip = attributeOf(root, 'clipShape') ?? 'CIRCLE'
@@ -158,33 +182,10 @@ function designOf(
   const [fdId = ''] = design.fdIds
   const bare = design.faces[fdId]
   if (!bare) return design
-  const scene = childOf(reading.root, 'Scene') ?? reading.scene
-  const flat = anewAsWhole(scene)
-  const origin: Origin = {
-    ...reading.origin,
-    places: placesOf(found.normal.layers, found.ambient.layers),
-    ...(flat.length > 0 ? { flat: [...flat] } : {}),
-    held: heldIn(scene),
-  }
-  const ofShape = (
-    mode: 'normal' | 'ambient',
-    variant: Variant,
-    own: Readonly<Record<string, unknown>>,
-  ): Variant => ({
-    ...variant,
-    shape,
-    nodeList: variant.nodeList.map((one) =>
-      isRoot(one)
-        ? rootOf({ ...one, style: { ...one.style, shapeType: shape } as Layer['style'] }, reading, {
-            mode,
-            own,
-          })
-        : one,
-    ),
-  })
+  const ofShape = shapedBy(shape, reading)
   const [normal, ambient] = [
     ofShape('normal', bare.normal, choices.length > 0 ? { choices } : {}),
-    ofShape('ambient', bare.ambient, { origin }),
+    ofShape('ambient', bare.ambient, { origin: originOf(reading, found) }),
   ]
   return {
     ...design,

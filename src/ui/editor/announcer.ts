@@ -57,27 +57,28 @@ function selectionWords(ids: readonly string[]): string | null {
   return row && !isPointedAt() ? text('announce.selected', { name: row.label }) : null
 }
 
+const factsNow = () => ({
+  design: peek('design'),
+  history: peek('history'),
+  ids: peek('selectedIds'),
+  save: peek('save').state,
+  isPreview: peek('preview').isOn,
+  isPlaying: peek('clock').isPlaying,
+  zoom: Math.round(peek('view').zoom * 100),
+})
+
+const say = (topic: string, words: string | null, isUrgent = false): void => {
+  if (words !== null) announce(words, isUrgent, topic)
+}
+
 /** Listens to what the engine shows and says what changed; what it was before is forgotten with the design. */
 function listen(): () => void {
-  const facts = () => ({
-    design: peek('design'),
-    history: peek('history'),
-    ids: peek('selectedIds'),
-    save: peek('save').state,
-    isPreview: peek('preview').isOn,
-    isPlaying: peek('clock').isPlaying,
-    zoom: Math.round(peek('view').zoom * 100),
-  })
-  let before = facts()
+  let before = factsNow()
   const { mirror } = engine
-
-  const say = (topic: string, words: string | null, isUrgent = false): void => {
-    if (words !== null) announce(words, isUrgent, topic)
-  }
 
   function onChange(): void {
     const last = before
-    const now = facts()
+    const now = factsNow()
     before = now
     const { text } = currentTexts()
     // another dial came: its title and the canvas say so

@@ -92,26 +92,10 @@ const helpPanel = definePart<object>(async () => (await import('./help/help-pane
 
 const noProps = {}
 
-/** The editor: a fixed frame of panels around the canvas (UX 3.1). */
-export function EditorScreen({ id, query }: { readonly id: string; readonly query: string }) {
-  const { text, locale } = useText()
-  const sizes = useSnapshot(layout)
-  const open = useSnapshot(overlays)
-  const isHelpOpen = useSnapshot(help).trail.length > 0
-  const preview = useProjection('preview')
-  const design = useProjection('design')
-  useShortcuts()
-  useRegions()
-  useHelpAddress()
-  useAnnouncer()
-  useStageEdges([sizes.left, sizes.right, open.isLeftOpen, open.isRightOpen, preview.isOn, isHelpOpen].join())
-
-  const name = design ? (locale === 'zh-cn' ? design.dialNameCn : design.dialName) || design.dialName : ''
-  useScreen('editor', name || text('ui.title.editor'))
-
+/** Opens the design of the address, and fetches what is opened late once it is there. */
+function useShownDesign(id: string, query: string, isOpen: boolean): void {
   useEffect(() => showDesign(id, new URLSearchParams(query)), [id, query])
 
-  const isOpen = design !== null
   useEffect(() => {
     if (!isOpen) return
     requestLazyParts()
@@ -120,18 +104,45 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
 
   // the preview ends with this screen: the next visit shows the design as it is edited
   useEffect(() => () => void send({ do: 'preview.set', isOn: false }), [])
+}
+
+/** How the panels lie around the canvas. */
+function useFrame(isHelpOpen: boolean) {
+  const { left, right } = useSnapshot(layout)
+  const { isLeftOpen, isRightOpen } = useSnapshot(overlays)
+  const { isOn } = useProjection('preview')
+  useStageEdges([left, right, isLeftOpen, isRightOpen, isOn, isHelpOpen].join())
+  return {
+    className: cx(
+      css.frame,
+      isOn && css.preview,
+      isLeftOpen && css.leftOpen,
+      isRightOpen && css.rightOpen,
+      isHelpOpen && css.helpOpen,
+    ),
+    style: { '--left': `${left}px`, '--right': `${right}px` } as CSSProperties,
+  }
+}
+
+/** The editor: a fixed frame of panels around the canvas (UX 3.1). */
+export function EditorScreen({ id, query }: { readonly id: string; readonly query: string }) {
+  const { text, locale } = useText()
+  const { isTimeShown } = useSnapshot(layout)
+  const isHelpOpen = useSnapshot(help).trail.length > 0
+  const design = useProjection('design')
+  useShortcuts()
+  useRegions()
+  useHelpAddress()
+  useAnnouncer()
+  const frame = useFrame(isHelpOpen)
+
+  const name = design ? (locale === 'zh-cn' ? design.dialNameCn : design.dialName) || design.dialName : ''
+  useScreen('editor', name || text('ui.title.editor'))
+
+  useShownDesign(id, query, design !== null)
 
   return (
-    <div
-      className={cx(
-        css.frame,
-        preview.isOn && css.preview,
-        open.isLeftOpen && css.leftOpen,
-        open.isRightOpen && css.rightOpen,
-        isHelpOpen && css.helpOpen,
-      )}
-      style={{ '--left': `${sizes.left}px`, '--right': `${sizes.right}px` } as CSSProperties}
-    >
+    <div {...frame}>
       <a className="skip-link" href="#canvas" onClick={skipToCanvas}>
         {text('ui.skipToCanvas')}
       </a>
@@ -140,7 +151,7 @@ export function EditorScreen({ id, query }: { readonly id: string; readonly quer
       <LeftPanel />
       <Canvas id={id} title={name || text('ui.title.editor')} />
       <SideBySide />
-      {sizes.isTimeShown ? <TimeStrip /> : null}
+      {isTimeShown ? <TimeStrip /> : null}
       <Dock />
       <Inspector />
       {isHelpOpen ? <InnerPart part={helpPanel} props={noProps} /> : null}

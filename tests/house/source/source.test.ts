@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type ts from 'typescript'
 import { beforeAll, expect, test } from 'vitest'
 import { comparisonsIn } from './comparisons.ts'
+import { functionLengths } from './function-lengths.ts'
 import { madeKeys } from './made-keys.ts'
 import { headLines, programOfSource, programOfTexts } from './programs.ts'
 
-// both are asked of one program: it takes seconds to read
+// all of them ask one program: it takes seconds to read
 let source: ts.Program
 
 beforeAll(() => {
@@ -39,6 +40,23 @@ test('no key that is made at run time can be missing', () => {
   const { seen, wrong } = madeKeys(source)
   expect(seen).toBeGreaterThan(100)
   expect(wrong, 'texts that a made key may name and src/shared/messages has not').toEqual([])
+})
+
+/** Lines of a function that is read without scrolling; eslint holds the longest to 80. */
+const fewLines = 45
+
+test('of a hundred functions at most one is longer than 45 lines', () => {
+  const root = join(process.cwd(), 'src')
+  const all = functionLengths(source, (file) => file.startsWith(root))
+  expect(all.length).toBeGreaterThan(20_000)
+  const long = all.filter(({ lines }) => lines > fewLines)
+  const shortest = long
+    .toSorted((one, other) => one.lines - other.lines)
+    .slice(0, 20)
+    .map(({ file, line, lines }) => `${lines} lines: src${file.slice(root.length)}:${line}`)
+  const wayOut = `Give a part that stands for itself (a component, a hook, a row, a check) a name. The shortest of them:
+${shortest.join('\n')}`
+  expect(long.length, wayOut).toBeLessThanOrEqual(Math.floor(all.length / 100))
 })
 
 /** Each compares by name once, in its last line. */

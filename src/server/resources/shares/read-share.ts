@@ -18,6 +18,26 @@ export async function refuseMiss(context: Context, { address }: Actor): Promise<
   throw new Refusal('notFound')
 }
 
+/** Texts that were shown, by mark. */
+function createShownTexts() {
+  /** The one read last at the end. */
+  const shown = new Map<string, string>()
+  return {
+    get: (mark: string): string | undefined => shown.get(mark),
+    remember(mark: string, text: string): string {
+      shown.delete(mark)
+      shown.set(mark, text)
+      let characters = [...shown.values()].reduce((sum, one) => sum + one.length, 0)
+      for (const [oldest, { length }] of shown) {
+        if (characters <= rememberedCharacters) break
+        shown.delete(oldest)
+        characters -= length
+      }
+      return text
+    },
+  }
+}
+
 export type Shared = {
   read(actor: Actor, token: string, known?: string): Promise<{ mark: string; body: RawJson | null }>
   copy(actor: SignedInActor, token: string): Promise<{ body: RawJson }>
@@ -25,20 +45,7 @@ export type Shared = {
 
 /** What is behind links, for their holders. */
 export function createShared(context: Context): Shared {
-  /** By mark, the one read last at the end. */
-  const shown = new Map<string, string>()
-
-  function remember(mark: string, text: string): string {
-    shown.delete(mark)
-    shown.set(mark, text)
-    let characters = [...shown.values()].reduce((sum, one) => sum + one.length, 0)
-    for (const [oldest, { length }] of shown) {
-      if (characters <= rememberedCharacters) break
-      shown.delete(oldest)
-      characters -= length
-    }
-    return text
-  }
+  const shown = createShownTexts()
 
   async function find(actor: Actor, tokenHash: Buffer): Promise<{ mark: string; text: string }> {
     const found = await context.run((sql) => findShared(sql, tokenHash))
@@ -47,7 +54,7 @@ export function createShared(context: Context): Shared {
     const text = shown.get(mark) ?? shownDesign(found.body)
     // nothing that could be drawn
     if (text === null) return await refuseMiss(context, actor)
-    return { mark, text: remember(mark, text) }
+    return { mark, text: shown.remember(mark, text) }
   }
 
   return {
@@ -58,7 +65,7 @@ export function createShared(context: Context): Shared {
       const mark = markOf(bodyHash)
       if (mark === known) return { mark, body: null }
       const held = shown.get(mark)
-      if (held !== undefined) return { mark, body: new RawJson(remember(mark, held)) }
+      if (held !== undefined) return { mark, body: new RawJson(shown.remember(mark, held)) }
       const found = await find(actor, tokenHash)
       return { mark: found.mark, body: new RawJson(found.text) }
     },

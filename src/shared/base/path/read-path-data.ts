@@ -61,6 +61,12 @@ function quadratic(pen: Pen, handle: Point, to: Point): void {
 
 const line = (pen: Pen, to: Point): void => add(pen, [{ to, curve: null }])
 
+/** Radii, angle and the two flags are the first five numbers of an arc. */
+function arcTo(from: Point, to: Point, numbers: readonly number[]): readonly PathSegment[] {
+  const [rx = 0, ry = 0, deg = 0, isLarge = 0, isClockwise = 0] = numbers
+  return arcSegments({ ...{ from, to, rx, ry, deg }, isLarge: isLarge === 1, isClockwise: isClockwise === 1 })
+}
+
 /** Does one command with its numbers; places relative to the pen are made absolute first. */
 function draw(pen: Pen, name: string, numbers: readonly number[]): void {
   const upper = name.toUpperCase()
@@ -87,19 +93,8 @@ function draw(pen: Pen, name: string, numbers: readonly number[]): void {
       return quadratic(pen, at(0), at(2))
     case 'T':
       return quadratic(pen, mirrored(pen, 'Q'), at(0))
-    case 'A': {
-      const [rx, ry, deg] = [value(0), value(1), value(2)]
-      const facts = {
-        from: pen.at,
-        to: at(5),
-        rx,
-        ry,
-        deg,
-        isLarge: value(3) === 1,
-        isClockwise: value(4) === 1,
-      }
-      return add(pen, arcSegments(facts))
-    }
+    case 'A':
+      return add(pen, arcTo(pen.at, at(5), numbers))
     default: {
       const open = pen.found.at(-1)
       if (open) open.isClosed = true

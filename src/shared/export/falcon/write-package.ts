@@ -121,15 +121,7 @@ function tooMany({ pictures, fonts, elements }: FalconPackage): FalconRefusal | 
   return present > mostRows ? { key: 'falcon.tooMany', params: { limit: mostRows, present } } : null
 }
 
-/** Bytes of a package whatever their number; the same package gives the same bytes. */
-function write({ dial, names, preview, pictures, fonts, elements }: FalconPackage): Uint8Array {
-  const strings = createStrings()
-  const named = [strings.place(names.en), strings.place(names.zhCn)] as const
-  const families = fonts.map(({ family }) => strings.place(family))
-  const records = elements.map((element) => writeElement(element, strings))
-  const texts = strings.list().map(utf8)
-
-  const out = createBytes()
+function writeHead(out: ReturnType<typeof createBytes>, dial: FalconPackage['dial']): void {
   out.bytes(utf8(falconMagic))
   out.u16(falconFormat)
   out.u16(0)
@@ -140,6 +132,27 @@ function write({ dial, names, preview, pictures, fonts, elements }: FalconPackag
   out.u16(dial.height)
   out.u8(dialShapes.indexOf(dial.shape))
   out.u8(0)
+}
+
+/** With its size and its sum. */
+function sealed(out: ReturnType<typeof createBytes>): Uint8Array {
+  out.setU32(headAt.size, out.length)
+  const whole = out.done()
+  const sum = crc32(whole.subarray(headAt.rest))
+  new DataView(whole.buffer, whole.byteOffset).setUint32(headAt.sum, sum, true)
+  return whole
+}
+
+/** Bytes of a package whatever their number; the same package gives the same bytes. */
+function write({ dial, names, preview, pictures, fonts, elements }: FalconPackage): Uint8Array {
+  const strings = createStrings()
+  const named = [strings.place(names.en), strings.place(names.zhCn)] as const
+  const families = fonts.map(({ family }) => strings.place(family))
+  const records = elements.map((element) => writeElement(element, strings))
+  const texts = strings.list().map(utf8)
+
+  const out = createBytes()
+  writeHead(out, dial)
   for (const count of [texts.length, pictures.length, fonts.length, elements.length]) out.u16(count)
   out.u16(preview ?? 0xffff)
   for (const place of named) out.u16(place)
@@ -171,11 +184,7 @@ function write({ dial, names, preview, pictures, fonts, elements }: FalconPackag
     out.align(alignment)
     out.bytes(blob)
   }
-  out.setU32(headAt.size, out.length)
-  const whole = out.done()
-  const sum = crc32(whole.subarray(headAt.rest))
-  new DataView(whole.buffer, whole.byteOffset).setUint32(headAt.sum, sum, true)
-  return whole
+  return sealed(out)
 }
 
 /** The bytes of a package, below the limit of the chip; the same package gives the same bytes (W5.31, W9.31, A8). */

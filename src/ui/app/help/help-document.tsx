@@ -66,16 +66,37 @@ function useArrival(
   }, [address, isPanel, body])
 }
 
-/** All of the help: a search, and below it the page of the address. */
-export function HelpDocument({ locale, address, go, back, close, show }: HelpDocumentProps) {
-  const text = (key: string): string => textOf(locale, key)
+/** What is typed into the search; it is over when something else leads to a page. */
+function useTyped(address: HelpAddress) {
   const [typed, setTyped] = useState('')
-  // a search is over when something else leads to a page
   const [searchedAt, setSearchedAt] = useState(address)
   if (searchedAt !== address) {
     setSearchedAt(address)
     setTyped('')
   }
+  return [typed, setTyped] as const
+}
+
+type FrameFacts = {
+  readonly locale: Locale
+  readonly show: HelpDocumentProps['show']
+  readonly isPanel: boolean
+}
+
+/** What every page of the help knows of the document; links go by the newest `open`. */
+function useFrame({ locale, show, isPanel }: FrameFacts, open: (to: HelpAddress) => void) {
+  const latest = useRef(open)
+  useEffect(() => void (latest.current = open))
+  return useMemo(
+    () => ({ locale, show, isPanel, go: (to: HelpAddress): void => latest.current(to) }),
+    [locale, show, isPanel],
+  )
+}
+
+/** All of the help: a search, and below it the page of the address. */
+export function HelpDocument({ locale, address, go, back, close, show }: HelpDocumentProps) {
+  const text = (key: string): string => textOf(locale, key)
+  const [typed, setTyped] = useTyped(address)
   const words = useDeferredValue(typed)
   const isPanel = close !== null
   const body = useRef<HTMLDivElement>(null)
@@ -83,12 +104,7 @@ export function HelpDocument({ locale, address, go, back, close, show }: HelpDoc
     setTyped('')
     go(to)
   }
-  const latest = useRef(open)
-  useEffect(() => void (latest.current = open))
-  const frame = useMemo(
-    () => ({ locale, show, isPanel, go: (to: HelpAddress): void => latest.current(to) }),
-    [locale, show, isPanel],
-  )
+  const frame = useFrame({ locale, show, isPanel }, open)
   useArrival(address, isPanel, body)
   const isSearching = typed.trim() !== ''
   return (

@@ -49,13 +49,25 @@ function TakeOver({ from, onTake, onClose }: TakeOverProps) {
   )
 }
 
+/** Who works on it, and until when. */
+function Holder({ claim }: { readonly claim: NonNullable<Props['claim']> }) {
+  const { text, locale } = useText()
+  const until = timeFormatOf(locale, { timeStyle: 'short' }).format(new Date(claim.until))
+  return (
+    <span className={cx(css.holder, claim.isMine && css.mine)}>
+      <UserRound size={14} strokeWidth={1.5} aria-hidden />
+      {claim.isMine
+        ? text('ui.claim.isMine', { until })
+        : text('ui.claim.by', { name: claim.userName, until })}
+    </span>
+  )
+}
+
 /** Who works on an item, with what can be done about it. */
 export function ClaimLine({ claim, name, onClaim, onRelease }: Props) {
-  const { text, locale } = useText()
+  const { text } = useText()
   const { isBusy, problem, act } = useAction()
   const [isTaking, setTaking] = useState(false)
-  const until =
-    claim === null ? '' : timeFormatOf(locale, { timeStyle: 'short' }).format(new Date(claim.until))
   return (
     <div className={css.claim} data-claim={claim === null ? 'free' : claim.isMine ? 'mine' : 'other'}>
       {claim === null ? (
@@ -69,12 +81,7 @@ export function ClaimLine({ claim, name, onClaim, onRelease }: Props) {
         </Button>
       ) : (
         <>
-          <span className={cx(css.holder, claim.isMine && css.mine)}>
-            <UserRound size={14} strokeWidth={1.5} aria-hidden />
-            {claim.isMine
-              ? text('ui.claim.isMine', { until })
-              : text('ui.claim.by', { name: claim.userName, until })}
-          </span>
+          <Holder claim={claim} />
           {claim.isMine ? (
             <Button
               look="ghost"

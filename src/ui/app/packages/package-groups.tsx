@@ -24,17 +24,21 @@ function newest(tasks: readonly BuildTask[]): readonly BuildTask[] {
   return [...found.values()]
 }
 
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { text } = useText()
+  return (
+    <p role="alert" className={css.warning}>
+      {text('ui.packages.failed')} <Button onClick={onRetry}>{text('ui.build.again')}</Button>
+    </p>
+  )
+}
+
 /** Packages by submission, the last one first; those before it are folded away. */
 export function PackageGroups({ id, isSubmittedOnly, since = null }: PackageGroupsProps) {
   const { text } = useText()
   const packages = usePackages(id, since)
   const { tasks, hasFailed, refresh } = packages
-  if (hasFailed)
-    return (
-      <p role="alert" className={css.warning}>
-        {text('ui.packages.failed')} <Button onClick={() => void refresh()}>{text('ui.build.again')}</Button>
-      </p>
-    )
+  if (hasFailed) return <Failed onRetry={() => void refresh()} />
   if (tasks === null) return <div className={css.waiting} aria-busy />
   const numbers = [...new Set(tasks.flatMap(({ submission }) => submission ?? []))].toSorted((a, b) => b - a)
   const previews = isSubmittedOnly ? [] : newest(tasks.filter(({ submission }) => submission === null))

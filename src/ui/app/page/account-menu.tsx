@@ -17,16 +17,14 @@ const desks = [
   ['log', null],
 ] as const
 
-/** Who is signed in, with a menu. */
-export function AccountMenu() {
+/** The profile, the desks that the person may see, and the way out. */
+function useEntries(): readonly MenuEntry[] {
   const { text } = useText()
-  const { userInfo } = useUser()
   const [, goTo] = useLocation()
   const isNarrow = useMedia('(max-width: 899px)')
-  const name = nameOfUser(userInfo) || text('ui.account')
   const roles = useHeldRoles() ?? []
   const own = desks.filter(([, role]) => (role === null ? roles.length > 0 : roles.includes(role)))
-  const entries: readonly MenuEntry[] = [
+  return [
     // a narrow bar has no room for the bell
     ...(isNarrow
       ? [
@@ -47,6 +45,14 @@ export function AccountMenu() {
     })),
     { id: 'out', label: text('ui.signOut'), icon: LogOut, run: () => void signOut() },
   ]
+}
+
+/** Who is signed in, with a menu. */
+export function AccountMenu() {
+  const { text } = useText()
+  const { userInfo } = useUser()
+  const name = nameOfUser(userInfo) || text('ui.account')
+  const entries = useEntries()
   return (
     <DropMenu
       entries={entries}

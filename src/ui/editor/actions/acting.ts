@@ -90,15 +90,9 @@ function wholeGroupOf(ids: readonly string[]): string | null {
   return step ? headingKey(ownGroupId(step.id)) : null
 }
 
-export function actionFacts(): ActionFacts {
-  const selected = peek('selection').ids
+function factsOfLayers(selected: readonly string[]) {
   const { rows } = peek('layers')
-  const history = peek('history')
-  const clock = peek('clock')
-  const design = peek('design')
-  const [outcome, panel, guides] = [peek('outcome'), peek('panel'), peek('guides')]
   return {
-    selected,
     areShown: selected.every((id) => rows.get(id)?.visible !== false),
     areLocked: selected.length > 0 && selected.every((id) => rows.get(id)?.isLock === true),
     isMasked: selected.some((id) =>
@@ -107,6 +101,18 @@ export function actionFacts(): ActionFacts {
     grouped: groupedWith(selected),
     wholeGroup: wholeGroupOf(selected),
     ...groupFacts(selected.flatMap((id) => rows.get(id) ?? [])),
+  }
+}
+
+export function actionFacts(): ActionFacts {
+  const selected = peek('selection').ids
+  const history = peek('history')
+  const clock = peek('clock')
+  const design = peek('design')
+  const [outcome, panel, guides] = [peek('outcome'), peek('panel'), peek('guides')]
+  return {
+    selected,
+    ...factsOfLayers(selected),
     ...{ canCutOut: panel.canCrop, isCombined: panel.isCombined, pen: peek('pen') },
     ...{ hasOutline: panel.hasOutline, hasLetters: panel.hasLetters, hasPoints: panel.hasPoints },
     areOwn: peek('link')?.isOwn === true,

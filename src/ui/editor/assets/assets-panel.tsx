@@ -155,6 +155,47 @@ const dropProps = {
   },
 }
 
+type KindBarProps = {
+  readonly kind: Kind
+  readonly isVisitor: boolean
+  readonly onKind: (kind: Kind) => void
+}
+
+/** Which files are listed, and more of them. */
+function KindBar({ kind, isVisitor, onKind }: KindBarProps) {
+  const { text } = useText()
+  const upload = async (): Promise<void> => {
+    const files = await chooseFiles({ accept: accepted[kind], isMultiple: true })
+    if (files.length > 0) await sendFiles(files)
+  }
+  return (
+    <div className={cx(panelCss.apart, css.bar)}>
+      <div className={cx(panelCss.segments, css.kinds)} role="group" aria-label={text('ui.assets.kind')}>
+        {kinds.map((one) => (
+          <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
+            {text(one === 'font' ? 'ui.assets.fonts' : 'ui.assets.pictures')}
+          </button>
+        ))}
+      </div>
+      <Button icon={Upload} disabled={isVisitor} onClick={() => void upload()}>
+        {text(kind === 'font' ? 'ui.assets.uploadFonts' : 'ui.assets.upload')}
+      </Button>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const { text } = useText()
+  return (
+    <p className={css.said}>
+      {text('ui.assets.signIn')}
+      <Button look="primary" onClick={openLogin}>
+        {text('ui.signIn')}
+      </Button>
+    </p>
+  )
+}
+
 function Panel() {
   const { text } = useText()
   const { token } = useUser()
@@ -167,10 +208,6 @@ function Panel() {
   // a save takes pictures up and lets others go
   useEffect(forgetOwn, [savedAt])
 
-  const upload = async (): Promise<void> => {
-    const files = await chooseFiles({ accept: accepted[kind], isMultiple: true })
-    if (files.length > 0) await sendFiles(files)
-  }
   return (
     <>
       <div className={panelCss.head}>
@@ -182,26 +219,8 @@ function Panel() {
           onChange={setQuery}
         />
       </div>
-      <div className={cx(panelCss.apart, css.bar)}>
-        <div className={cx(panelCss.segments, css.kinds)} role="group" aria-label={text('ui.assets.kind')}>
-          {kinds.map((one) => (
-            <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
-              {text(one === 'font' ? 'ui.assets.fonts' : 'ui.assets.pictures')}
-            </button>
-          ))}
-        </div>
-        <Button icon={Upload} disabled={isVisitor} onClick={() => void upload()}>
-          {text(kind === 'font' ? 'ui.assets.uploadFonts' : 'ui.assets.upload')}
-        </Button>
-      </div>
-      {isVisitor ? (
-        <p className={css.said}>
-          {text('ui.assets.signIn')}
-          <Button look="primary" onClick={openLogin}>
-            {text('ui.signIn')}
-          </Button>
-        </p>
-      ) : null}
+      <KindBar kind={kind} isVisitor={isVisitor} onKind={setKind} />
+      {isVisitor ? <SignInFirst /> : null}
       <SendingRows />
       {kind === 'image' && !isVisitor ? <Pictures name={name} onOpen={setOpen} /> : null}
       {kind === 'font' ? (

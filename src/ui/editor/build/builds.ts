@@ -30,6 +30,34 @@ export type OwnBuild = {
   readonly memory: MemoryView | null
 }
 
+/** The whole address of the package of a task; what was refused is told. */
+async function addressOf({ id }: BuildTask): Promise<string | null> {
+  try {
+    const { path } = await call(linkBuild, { params: { id } })
+    return new URL(path, window.location.origin).href
+  } catch (error) {
+    tellRefusal(refusalOf(error))
+    return null
+  }
+}
+
+/** The package made by this device, offered as a file; null where it could not be made. */
+async function buildHere(fdId: string, packageName: string, again: () => void): Promise<OwnBuild | null> {
+  const named = packageName === '' ? {} : { packageName }
+  const built = await engine.ask('builtFace', { fdId, format: 'apk', ...named }).catch((error: unknown) => {
+    tellLateFile(error, again)
+    return null
+  })
+  if (built === null) return null
+  if ('fault' in built) {
+    addToast({ tone: 'danger', key: built.fault })
+    return null
+  }
+  const { bytes, packageName: name, notes, missing, memory } = built
+  offerFile(`${name}.apk`, new Blob([bytes], { type: 'application/vnd.android.package-archive' }))
+  return { bytes: bytes.byteLength, packageName: name, notes, missing: missing.length, memory }
+}
+
 export type Builds = {
   /** The newest task of each format; null while they are not known. */
   readonly tasks: ReadonlyMap<BuildTarget, BuildTask> | null
@@ -56,29 +84,10 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
     if (isSignedIn) await query.refetch()
   }
   const change = (work: () => Promise<unknown>): Promise<void> => act(work).finally(refresh)
-  const link = async ({ id }: BuildTask): Promise<string | null> => {
-    try {
-      const { path } = await call(linkBuild, { params: { id } })
-      return new URL(path, window.location.origin).href
-    } catch (error) {
-      tellRefusal(refusalOf(error))
-      return null
-    }
-  }
-  const buildHere = (packageName: string): Promise<void> =>
+  const build = (packageName: string): Promise<void> =>
     change(async () => {
-      const named = packageName === '' ? {} : { packageName }
-      const built = await engine
-        .ask('builtFace', { fdId, format: 'apk', ...named })
-        .catch((error: unknown) => {
-          tellLateFile(error, () => void buildHere(packageName))
-          return null
-        })
-      if (built === null) return
-      if ('fault' in built) return void addToast({ tone: 'danger', key: built.fault })
-      const { bytes, packageName: name, notes, missing, memory } = built
-      setOwn({ bytes: bytes.byteLength, packageName: name, notes, missing: missing.length, memory })
-      offerFile(`${name}.apk`, new Blob([bytes], { type: 'application/vnd.android.package-archive' }))
+      const built = await buildHere(fdId, packageName, () => void build(packageName))
+      if (built !== null) setOwn(built)
     })
   return {
     ...{
@@ -88,7 +97,7 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
       own,
       isBusy,
       refresh,
-      link,
+      link: addressOf,
     },
     // what is built is what is saved, under the name that stands in it
     start: () =>
@@ -100,9 +109,9 @@ export function useBuilds(fdId: string, isSignedIn: boolean): Builds {
     cancel: ({ id }) => change(() => call(cancelBuild, { params: { id } })),
     retry: ({ id }) => change(() => call(retryBuild, { params: { id } })),
     async download(task) {
-      const url = await link(task)
+      const url = await addressOf(task)
       if (url !== null) window.location.assign(url)
     },
-    buildHere,
+    buildHere: build,
   }
 }

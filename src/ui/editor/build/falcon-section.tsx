@@ -50,18 +50,59 @@ const stateOf = ({ isBusy, built }: FalconBuild): string => {
 const fileName = (dialName: string): string =>
   `${dialName.replace(/[^\p{L}\p{N}_ -]+/gu, '').trim() || 'face'}.falcon`
 
-type FalconProps = { readonly fdId: string; readonly face: string; readonly falcon: FalconBuild }
+type FalconFactsProps = {
+  readonly built: BuiltFalcon | null
+  readonly isBusy: boolean
+}
 
-/** The package for the ASR chip: its size against what the chip takes, its file, what the chip does otherwise. */
-export function FalconSection({ fdId, face, falcon }: FalconProps) {
+/** How much of the chip it takes, or why there is none. */
+function FalconFacts({ built, isBusy }: FalconFactsProps) {
   const { text, say, locale } = useText()
-  const { built, isBusy } = falcon
-  const name = text('ui.build.falcon')
-  const download = (bytes: ArrayBuffer): void =>
+  const bytes = built?.bytes ?? null
+  return (
+    <>
+      {bytes && built ? (
+        <>
+          <progress max={built.limit} value={bytes.byteLength} aria-label={text('ui.build.falconUsed')} />
+          <span>
+            {text('ui.build.falconSize', {
+              size: kilobytesLine(bytes.byteLength, built.limit, locale),
+              elements: built.elements,
+              pictures: built.pictures,
+            })}
+          </span>
+        </>
+      ) : null}
+      {!built && !isBusy ? <span>{text('ui.build.state.none')}</span> : null}
+      {built?.refusal ? (
+        <span className={css.warning}>{say(built.refusal.key, built.refusal.params)}</span>
+      ) : null}
+    </>
+  )
+}
+
+type DownloadButtonProps = {
+  readonly bytes: ArrayBuffer
+  readonly name: string
+}
+
+function DownloadButton({ bytes, name }: DownloadButtonProps) {
+  const { text } = useText()
+  const download = (): void =>
     offerFile(
       fileName(peek('design')?.dialName ?? ''),
       new Blob([bytes], { type: 'application/octet-stream' }),
     )
+  return <IconButton icon={Download} label={text('ui.build.download', { name })} onClick={() => download()} />
+}
+
+type FalconProps = { readonly fdId: string; readonly face: string; readonly falcon: FalconBuild }
+
+/** The package for the ASR chip: its size against what the chip takes, its file, what the chip does otherwise. */
+export function FalconSection({ fdId, face, falcon }: FalconProps) {
+  const { text } = useText()
+  const { built, isBusy } = falcon
+  const name = text('ui.build.falcon')
   const bytes = built?.bytes ?? null
   return (
     <>
@@ -72,35 +113,10 @@ export function FalconSection({ fdId, face, falcon }: FalconProps) {
             <b>{name}</b> <span className={css.hint}>{text('ui.build.falconHint')}</span>
           </span>
           <span className={css.state} aria-live="polite">
-            {bytes && built ? (
-              <>
-                <progress
-                  max={built.limit}
-                  value={bytes.byteLength}
-                  aria-label={text('ui.build.falconUsed')}
-                />
-                <span>
-                  {text('ui.build.falconSize', {
-                    size: kilobytesLine(bytes.byteLength, built.limit, locale),
-                    elements: built.elements,
-                    pictures: built.pictures,
-                  })}
-                </span>
-              </>
-            ) : null}
-            {!built && !isBusy ? <span>{text('ui.build.state.none')}</span> : null}
-            {built?.refusal ? (
-              <span className={css.warning}>{say(built.refusal.key, built.refusal.params)}</span>
-            ) : null}
+            <FalconFacts built={built} isBusy={isBusy} />
           </span>
           <span className={panelCss.wraps}>
-            {bytes ? (
-              <IconButton
-                icon={Download}
-                label={text('ui.build.download', { name })}
-                onClick={() => download(bytes)}
-              />
-            ) : null}
+            {bytes ? <DownloadButton bytes={bytes} name={name} /> : null}
             <Button isBusy={isBusy} disabled={isBusy} onClick={() => void falcon.build()}>
               {text(built ? 'ui.build.falconAgain' : 'ui.build.falconBuild')}
             </Button>

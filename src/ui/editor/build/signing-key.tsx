@@ -15,6 +15,22 @@ import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './build.module.css'
 
+type KeyFactsProps = {
+  readonly value: { readonly fingerprint: string } | null | undefined
+  readonly isUnread: boolean
+}
+
+function KeyFacts({ value, isUnread }: KeyFactsProps) {
+  const { text } = useText()
+  return (
+    <p className={css.fingerprint}>
+      {value === null ? text('ui.build.keyNone') : null}
+      {value ? text('ui.build.keyFacts', { fingerprint: value.fingerprint }) : null}
+      {isUnread ? text('ui.build.keyUnread') : null}
+    </p>
+  )
+}
+
 /** What packages are signed with: to take it out and to bring another, each with what that means. */
 export function SigningKeySection() {
   const { text } = useText()
@@ -46,11 +62,7 @@ export function SigningKeySection() {
   return (
     <details className={css.details}>
       <summary>{text('ui.build.key')}</summary>
-      <p className={css.fingerprint}>
-        {key === null ? text('ui.build.keyNone') : null}
-        {key ? text('ui.build.keyFacts', { fingerprint: key.fingerprint }) : null}
-        {hasFailed(query) ? text('ui.build.keyUnread') : null}
-      </p>
+      <KeyFacts value={key} isUnread={hasFailed(query)} />
       <p className={css.warning}>{text('ui.build.keyWarning')}</p>
       <Button onClick={() => void takeOut()}>{text('ui.build.keyExport')}</Button>
       <label className={cx(panelCss.column, css.pem)}>

@@ -109,6 +109,23 @@ function ShowOption({ isSeen, id, option, kind, layers, hasStrip }: ShowOptionPr
   )
 }
 
+type CardMenuProps = {
+  readonly head: string
+  readonly entries: readonly MenuItemEntry[]
+  readonly label: string
+}
+
+function CardMenu({ head, entries, label }: CardMenuProps) {
+  return (
+    <DropMenu
+      head={head}
+      entries={entries}
+      button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
+      buttonProps={{ className: iconLook, 'aria-label': label, 'data-tip': label }}
+    />
+  )
+}
+
 function Option(props: OptionProps) {
   const { choice, at, isDisabled } = props
   const { text } = useText()
@@ -129,15 +146,10 @@ function Option(props: OptionProps) {
           {...{ isSeen, id, option, kind, layers: facts.layers }}
           hasStrip={kind === 'color' && (!isSeen || own.isOfTheme)}
         />
-        <DropMenu
+        <CardMenu
           head={option.label}
           entries={entries}
-          button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
-          buttonProps={{
-            className: iconLook,
-            'aria-label': text('ui.own.optionMenu', { name: option.label }),
-            'data-tip': text('ui.own.optionMenu', { name: option.label }),
-          }}
+          label={text('ui.own.optionMenu', { name: option.label })}
         />
       </div>
       {isSeen && facts.takes.length > 0 ? (
@@ -156,6 +168,37 @@ function Option(props: OptionProps) {
   )
 }
 
+type OptionsProps = {
+  readonly choice: Own
+  readonly isDisabled: boolean
+}
+
+/** What it is called, and what can be chosen. */
+function Options({ choice, isDisabled }: OptionsProps) {
+  const { text } = useText()
+  const { id, kind, own, options } = choice
+  return (
+    <>
+      <Names id={id} names={own.names} isDisabled={isDisabled} />
+      <ul className={panelCss.stack2}>
+        {options.map((option, place) => (
+          <Option key={option.id} choice={choice} at={place} isDisabled={isDisabled} />
+        ))}
+      </ul>
+      {kind === 'boolean' || own.isOfTheme ? null : (
+        <Button
+          icon={CopyPlus}
+          look="ghost"
+          disabled={isDisabled}
+          onClick={() => change(id, { what: 'addOption' })}
+        >
+          {text(addWords[kind])}
+        </Button>
+      )}
+    </>
+  )
+}
+
 type OwnChoiceProps = {
   readonly choice: Own
   readonly at: number
@@ -167,7 +210,7 @@ type OwnChoiceProps = {
 export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
   const { text } = useText()
   const [isOpen, setOpen] = useState(true)
-  const { id, kind, label, own, options } = choice
+  const { id, kind, label } = choice
   const Icon = icons[kind]
   const move = (name: 'up' | 'down', to: number, isOff: boolean): MenuItemEntry => ({
     id: name,
@@ -188,8 +231,9 @@ export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
           <span>{label}</span>
           <ChevronDown size={14} strokeWidth={1.5} aria-hidden className={css.chevron} />
         </button>
-        <DropMenu
+        <CardMenu
           head={label}
+          label={text('ui.own.choiceMenu', { name: label })}
           entries={[
             move('up', at - 1, at === 0),
             move('down', at + 1, at === of - 1),
@@ -201,34 +245,9 @@ export function OwnChoice({ choice, at, of, isDisabled }: OwnChoiceProps) {
               run: () => change(id, { what: 'delete' }),
             },
           ]}
-          button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
-          buttonProps={{
-            className: iconLook,
-            'aria-label': text('ui.own.choiceMenu', { name: label }),
-            'data-tip': text('ui.own.choiceMenu', { name: label }),
-          }}
         />
       </div>
-      {isOpen ? (
-        <>
-          <Names id={id} names={own.names} isDisabled={isDisabled} />
-          <ul className={panelCss.stack2}>
-            {options.map((option, place) => (
-              <Option key={option.id} choice={choice} at={place} isDisabled={isDisabled} />
-            ))}
-          </ul>
-          {kind === 'boolean' || own.isOfTheme ? null : (
-            <Button
-              icon={CopyPlus}
-              look="ghost"
-              disabled={isDisabled}
-              onClick={() => change(id, { what: 'addOption' })}
-            >
-              {text(addWords[kind])}
-            </Button>
-          )}
-        </>
-      ) : null}
+      {isOpen ? <Options choice={choice} isDisabled={isDisabled} /> : null}
     </section>
   )
 }

@@ -112,6 +112,16 @@ function firstOf(groups: readonly CommandGroup[]): readonly CommandGroup[] {
   })
 }
 
+/** Runs an entry, or its way out where it is off; one without a way out says why. */
+function runEntry(entry: FoundEntry | undefined, leave: () => void): void {
+  if (!entry) return
+  const { reason, wayOut } = entry
+  if (reason !== null && !wayOut) return announce(reason, true)
+  if (!wayOut) rememberCommand(entry.id)
+  leave()
+  void (wayOut ?? entry).run()
+}
+
 /** The lines that are listed, which of them is the active one, and what Enter runs. */
 function useLines() {
   const [typed, setTyped] = useState('')
@@ -133,14 +143,7 @@ function useLines() {
     before?.focus({ preventScroll: true })
     close()
   }
-  const choose = (entry: FoundEntry | undefined): void => {
-    if (!entry) return
-    const { reason, wayOut } = entry
-    if (reason !== null && !wayOut) return announce(reason, true)
-    if (!wayOut) rememberCommand(entry.id)
-    leave()
-    void (wayOut ?? entry).run()
-  }
+  const choose = (entry: FoundEntry | undefined): void => runEntry(entry, leave)
   // the list follows what is typed when there is time: Enter means the words, not what is still listed
   const isBehind = typed !== wanted || !found.isReady
   const isEntered = useRef(false)

@@ -58,15 +58,28 @@ function paintStroke(context: CanvasRenderingContext2D, stroke: CutStroke, size:
   context.stroke()
 }
 
-function paint(
-  canvas: HTMLCanvasElement,
-  { shown, look, split, tool, radius, strokes, live, cross }: Drawing,
-): void {
+/** What was painted, through which the picture shows. */
+function paintStrokes(context: CanvasRenderingContext2D, drawing: Drawing): void {
+  const { shown, tool, radius, strokes, live } = drawing
+  const size = { x: shown.before.width, y: shown.before.height }
+  const colors = getComputedStyle(context.canvas)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.globalAlpha = 0.45
+  const current = { keeps: tool === 'keep', radius, points: live }
+  for (const stroke of [...strokes, ...(live.length > 0 ? [current] : [])]) {
+    context.strokeStyle = colors.getPropertyValue(stroke.keeps ? '--ok' : '--danger')
+    paintStroke(context, stroke, size)
+  }
+  context.globalAlpha = 1
+}
+
+function paint(canvas: HTMLCanvasElement, drawing: Drawing): void {
+  const { shown, look, split, radius, cross } = drawing
   const context = canvas.getContext('2d')
   if (!context) return
   const ratio = canvas.width / stageSize.width
   const { before, after } = shown
-  const colors = getComputedStyle(canvas)
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.clearRect(0, 0, canvas.width, canvas.height)
   context.setTransform(
@@ -87,18 +100,9 @@ function paint(
   }
   half(before, -1, Math.min(line, before.width + 1))
   half(after, Math.max(-1, line), before.width + 1)
-  const size = { x: before.width, y: before.height }
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  context.globalAlpha = 0.45
-  const current = { keeps: tool === 'keep', radius, points: live }
-  for (const stroke of [...strokes, ...(live.length > 0 ? [current] : [])]) {
-    context.strokeStyle = colors.getPropertyValue(stroke.keeps ? '--ok' : '--danger')
-    paintStroke(context, stroke, size)
-  }
-  context.globalAlpha = 1
+  paintStrokes(context, drawing)
   context.lineWidth = 1 / look.zoom
-  context.strokeStyle = colors.getPropertyValue('--accent')
+  context.strokeStyle = getComputedStyle(canvas).getPropertyValue('--accent')
   if (split > 0 && split < 1) {
     context.beginPath()
     context.moveTo(line, -1)
@@ -107,7 +111,8 @@ function paint(
   }
   if (!cross) return
   context.beginPath()
-  context.arc(cross.x, cross.y, Math.max(3 / look.zoom, radius * Math.max(size.x, size.y)), 0, 2 * Math.PI)
+  const side = Math.max(before.width, before.height)
+  context.arc(cross.x, cross.y, Math.max(3 / look.zoom, radius * side), 0, 2 * Math.PI)
   context.stroke()
 }
 

@@ -49,16 +49,22 @@ const pressed: Readonly<Partial<Record<State, MessageKey>>> = {
   visitor: 'ui.login.why',
 }
 
-/** Where the work is, in words and with an icon (UX 3.2). */
-export function SaveState({ isShort }: { readonly isShort?: boolean }) {
+/** What a press does, what hinders keeping it, or when it was saved. */
+function useTip(): string {
   const { text, say, locale } = useText()
   const { state, at, why } = useProjection('save')
-  const design = useProjection('design')
-  // null: it was never opened
-  const [isListOpen, setListOpen] = useState<boolean | null>(null)
-  const { icon: Icon, text: key, tone } = looks[state]
-  const time = at ? timeFormatOf(locale, { timeStyle: 'short' }).format(at) : null
-  const content = (
+  const offer = pressed[state]
+  if (offer) return text(offer)
+  if (state === 'unkept' && why) return say(why)
+  if (state === 'new') return text('ui.save.newHint')
+  if (!at) return text(looks[state].text)
+  return text('ui.save.at', { time: timeFormatOf(locale, { timeStyle: 'short' }).format(at) })
+}
+
+function Words({ state, isShort }: { readonly state: State; readonly isShort: boolean }) {
+  const { text } = useText()
+  const { icon: Icon, text: key } = looks[state]
+  return (
     <>
       <Icon
         size={14}
@@ -69,26 +75,27 @@ export function SaveState({ isShort }: { readonly isShort?: boolean }) {
       <span className={isShort ? css.short : undefined}>{text(key)}</span>
     </>
   )
+}
+
+/** Where the work is, in words and with an icon (UX 3.2). */
+export function SaveState({ isShort }: { readonly isShort?: boolean }) {
+  const { state } = useProjection('save')
+  const tip = useTip()
+  const design = useProjection('design')
+  // null: it was never opened
+  const [isListOpen, setListOpen] = useState<boolean | null>(null)
+  const content = <Words state={state} isShort={isShort === true} />
   const offer = pressed[state]
   const press = (): void => {
     if (offer === 'ui.save.waiting') setListOpen(true)
     else if (offer === 'ui.login.why') openLogin()
     else stateDialog.closedIn = null
   }
-  const tip = offer
-    ? text(offer)
-    : state === 'unkept' && why
-      ? say(why)
-      : state === 'new'
-        ? text('ui.save.newHint')
-        : time
-          ? text('ui.save.at', { time })
-          : text(key)
   return (
     <>
       <span
         className={cx(panelCss.note, css.state)}
-        data-tone={tone}
+        data-tone={looks[state].tone}
         data-save={state}
         role="status"
         data-tip={tip}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import type { Projections } from '../../../shared/protocol/projections.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
@@ -13,6 +14,30 @@ import { nameOfFace, shownFace } from './face-state.ts'
 
 const systems = ['all', 'wearOS', 'other'] as const
 
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={cx(panelCss.note, inspector.fact)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type ChoiceProps = { readonly field: string; readonly value: string; readonly entries: readonly MenuEntry[] }
+
+/** A fact that is chosen from a menu. */
+function Choice({ field, value, entries }: ChoiceProps) {
+  const { text } = useText()
+  return (
+    <DropMenu
+      entries={entries}
+      side="bottom end"
+      button={<Chosen label={value} />}
+      buttonProps={{ className: css.choice ?? '', 'aria-label': text('ui.field.chosen', { field, value }) }}
+    />
+  )
+}
+
 /** For which watches the design is, and the face on the canvas with its resolution (UX 3.6). */
 export function DesignTarget({ design }: { readonly design: NonNullable<Projections['design']> }) {
   const texts = useText()
@@ -27,58 +52,21 @@ export function DesignTarget({ design }: { readonly design: NonNullable<Projecti
     isChecked: system === design.system,
     run: () => void send({ do: 'system.set', system }),
   }))
-  const rows = [
-    [text('ui.inspector.resolution'), `${design.width} × ${design.height}`],
-    [text('ui.inspector.shape'), text(`ui.shape.${design.shape}`)],
-  ]
+  const [field, value] = [text('ui.inspector.system'), text(`ui.system.${design.system}`)]
   return (
     <dl className={inspector.facts}>
-      <div className={cx(panelCss.note, inspector.fact)}>
-        <dt>{text('ui.inspector.system')}</dt>
-        <dd>
-          {isFixed ? (
-            text(`ui.system.${design.system}`)
-          ) : (
-            <DropMenu
-              entries={entries}
-              side="bottom end"
-              button={<Chosen label={text(`ui.system.${design.system}`)} />}
-              buttonProps={{
-                className: css.choice ?? '',
-                'aria-label': text('ui.field.chosen', {
-                  field: text('ui.inspector.system'),
-                  value: text(`ui.system.${design.system}`),
-                }),
-              }}
-            />
-          )}
-        </dd>
-      </div>
+      <Fact name={field}>{isFixed ? value : <Choice field={field} value={value} entries={entries} />}</Fact>
       {face && target ? (
-        <div className={cx(panelCss.note, inspector.fact)}>
-          <dt>{text('ui.faces.face')}</dt>
-          <dd>
-            <DropMenu
-              entries={faceEntries({ view, target, texts })}
-              side="bottom end"
-              button={<Chosen label={nameOfFace(face, texts)} />}
-              buttonProps={{
-                className: css.choice ?? '',
-                'aria-label': text('ui.field.chosen', {
-                  field: text('ui.faces.face'),
-                  value: nameOfFace(face, texts),
-                }),
-              }}
-            />
-          </dd>
-        </div>
+        <Fact name={text('ui.faces.face')}>
+          <Choice
+            field={text('ui.faces.face')}
+            value={nameOfFace(face, texts)}
+            entries={faceEntries({ view, target, texts })}
+          />
+        </Fact>
       ) : null}
-      {rows.map(([name, value]) => (
-        <div key={name} className={cx(panelCss.note, inspector.fact)}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Fact name={text('ui.inspector.resolution')}>{`${design.width} × ${design.height}`}</Fact>
+      <Fact name={text('ui.inspector.shape')}>{text(`ui.shape.${design.shape}`)}</Fact>
     </dl>
   )
 }

@@ -32,6 +32,48 @@ function RenameForm({ face }: { readonly face: FaceRow }) {
   )
 }
 
+type RemoveProps = { readonly face: FaceRow; readonly name: string }
+
+function RemoveDialog({ face, name }: RemoveProps) {
+  const { text } = useText()
+  const remove = (): void => {
+    closeFaceDialog()
+    void send({ do: 'face.remove', fdId: face.fdId })
+  }
+  return (
+    <Modal
+      isOpen
+      title={text('ui.faces.removeTitle', { face: name })}
+      closeLabel={text('ui.close')}
+      onClose={closeFaceDialog}
+      width={440}
+      footer={{
+        confirm: text('ui.faces.removeConfirm'),
+        onConfirm: remove,
+        cancel: text('ui.faces.cancel'),
+        isDanger: true,
+      }}
+    >
+      {text('ui.faces.removeText', { count: face.layers })}
+    </Modal>
+  )
+}
+
+function RenameDialog({ face }: { readonly face: FaceRow }) {
+  const { text } = useText()
+  return (
+    <Modal
+      isOpen
+      title={text('ui.faces.renameTitle')}
+      closeLabel={text('ui.close')}
+      onClose={closeFaceDialog}
+      width={420}
+    >
+      <RenameForm face={face} />
+    </Modal>
+  )
+}
+
 /** Adding, copying, resizing, renaming and removing faces. */
 export function FaceDialogs() {
   const texts = useText()
@@ -72,38 +114,5 @@ export function FaceDialogs() {
       </Modal>
     )
   }
-  if (open.kind === 'rename') {
-    return (
-      <Modal
-        isOpen
-        title={text('ui.faces.renameTitle')}
-        closeLabel={close}
-        onClose={closeFaceDialog}
-        width={420}
-      >
-        <RenameForm face={face} />
-      </Modal>
-    )
-  }
-  const remove = (): void => {
-    closeFaceDialog()
-    void send({ do: 'face.remove', fdId: face.fdId })
-  }
-  return (
-    <Modal
-      isOpen
-      title={text('ui.faces.removeTitle', { face: name })}
-      closeLabel={close}
-      onClose={closeFaceDialog}
-      width={440}
-      footer={{
-        confirm: text('ui.faces.removeConfirm'),
-        onConfirm: remove,
-        cancel: text('ui.faces.cancel'),
-        isDanger: true,
-      }}
-    >
-      {text('ui.faces.removeText', { count: face.layers })}
-    </Modal>
-  )
+  return open.kind === 'rename' ? <RenameDialog face={face} /> : <RemoveDialog face={face} name={name} />
 }

@@ -15,21 +15,17 @@ type Size = TargetRow['sizes'][number]
 
 const keyOf = ({ shape, width, height }: Size): string => `${shape} ${width}*${height}`
 
-/** Every size that the platform has, with one's own where it takes one; sizes that are there already are off. */
-function SizeChoice({
-  target,
-  taken,
-  now,
-  chosen,
-  onChoose,
-}: {
+type SizeChoiceProps = {
   readonly target: TargetRow
   readonly taken: ReadonlySet<string>
   /** The size that is to be changed; null where none is. */
   readonly now: string | null
   readonly chosen: string
   readonly onChoose: (key: string) => void
-}) {
+}
+
+/** Every size that the platform has, with one's own where it takes one; sizes that are there already are off. */
+function SizeChoice({ target, taken, now, chosen, onChoose }: SizeChoiceProps) {
   const { text } = useText()
   const group = useId()
   const [usual] = target.sizes

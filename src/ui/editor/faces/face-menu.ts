@@ -22,6 +22,52 @@ const rowOf = (face: FacesView['faces'][number], texts: Texts): MenuEntry => ({
   run: () => void send({ do: 'face.switch', fdId: face.fdId }),
 })
 
+const addFor = ({ label }: Pick<TargetRow, 'label'>, { text, say }: Texts): string =>
+  text('ui.faces.addFor', { platform: say(label) })
+
+type ShownFace = {
+  readonly text: Texts['text']
+  readonly fdId: string
+  readonly isOff: boolean
+  readonly isOneSize: boolean
+  readonly isLast: boolean
+}
+
+/** What can be done with the face that the chip shows. */
+function shownFaceEntries({ text, fdId, isOff, isOneSize, isLast }: ShownFace): readonly MenuEntry[] {
+  return [
+    {
+      id: 'copy',
+      label: text('ui.faces.copyTo'),
+      icon: Copy,
+      isDisabled: isOff,
+      run: () => (faceDialog.open = { kind: 'copy', fdId }),
+    },
+    {
+      id: 'resize',
+      label: text('ui.faces.resize'),
+      icon: Scaling,
+      isDisabled: isOff || isOneSize,
+      run: () => (faceDialog.open = { kind: 'resize', fdId }),
+    },
+    {
+      id: 'rename',
+      label: text('ui.faces.rename'),
+      icon: PencilLine,
+      isDisabled: isOff,
+      run: () => (faceDialog.open = { kind: 'rename', fdId }),
+    },
+    {
+      id: 'remove',
+      label: text('ui.faces.remove'),
+      icon: Trash2,
+      isDanger: true,
+      isDisabled: isOff || isLast,
+      run: () => (faceDialog.open = { kind: 'remove', fdId }),
+    },
+  ]
+}
+
 /**
  * The faces of a platform, and what can be done with the one that its chip shows. `isOnly`: no chip of another platform
  * stands beside this one, so that its menu has the faces of all.
@@ -39,51 +85,23 @@ export function faceEntries({ view, target, texts, isOnly }: FacesOfChip): reado
     ...(rows.length > 0 ? ['line' as const] : []),
     {
       id: 'add',
-      label:
-        own.length > 0
-          ? text('ui.faces.addSize')
-          : text('ui.faces.addFor', { platform: texts.say(target.label) }),
+      label: own.length > 0 ? text('ui.faces.addSize') : addFor(target, texts),
       icon: Plus,
       isDisabled: isFixed,
       run: () => (faceDialog.open = { kind: 'add', target: target.id }),
     },
     ...emptyTargets(view)
       .filter(({ id }) => id !== target.id)
-      .map(({ id, label }): MenuEntry => ({
-        id: `add-${id}`,
-        label: text('ui.faces.addFor', { platform: texts.say(label) }),
+      .map((one): MenuEntry => ({
+        id: `add-${one.id}`,
+        label: addFor(one, texts),
         icon: Plus,
-        run: () => (faceDialog.open = { kind: 'add', target: id }),
+        run: () => (faceDialog.open = { kind: 'add', target: one.id }),
       })),
-    {
-      id: 'copy',
-      label: text('ui.faces.copyTo'),
-      icon: Copy,
-      isDisabled: !shown || isFixed,
-      run: () => (faceDialog.open = { kind: 'copy', fdId }),
-    },
-    {
-      id: 'resize',
-      label: text('ui.faces.resize'),
-      icon: Scaling,
-      isDisabled: !shown || isFixed || !hasSizes(target),
-      run: () => (faceDialog.open = { kind: 'resize', fdId }),
-    },
-    {
-      id: 'rename',
-      label: text('ui.faces.rename'),
-      icon: PencilLine,
-      isDisabled: !shown || isFixed,
-      run: () => (faceDialog.open = { kind: 'rename', fdId }),
-    },
-    {
-      id: 'remove',
-      label: text('ui.faces.remove'),
-      icon: Trash2,
-      isDanger: true,
-      isDisabled: !shown || isFixed || view.faces.length === 1,
-      run: () => (faceDialog.open = { kind: 'remove', fdId }),
-    },
+    ...shownFaceEntries({
+      ...{ text, fdId, isOff: !shown || isFixed, isOneSize: !hasSizes(target) },
+      isLast: view.faces.length === 1,
+    }),
     ...(isOffered(compare)
       ? ([
           'line',

@@ -5,7 +5,7 @@ import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { openDialogs } from '../dialogs/open-dialogs.ts'
 import { cx } from '../../kit/cx.ts'
-import { timeFormatOf, useText } from '../../app/text.ts'
+import { timeFormatOf, useText, type Texts } from '../../app/text.ts'
 import panelCss from '../panel.module.css'
 import { CheckpointList } from './checkpoint-list.tsx'
 import css from './history-list.module.css'
@@ -92,6 +92,14 @@ function OldestLine({ isFirst }: { readonly isFirst: boolean }) {
   )
 }
 
+const secondsOf = (locale: Texts['locale']): Intl.DateTimeFormat =>
+  timeFormatOf(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  })
+
 type EntryProps = {
   readonly entry: HistoryView['entries'][number]
   readonly at: number
@@ -103,12 +111,7 @@ type EntryProps = {
 function Entry({ entry, at, index }: EntryProps) {
   const texts = useText()
   const { text, say, locale } = texts
-  const time = timeFormatOf(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: false,
-  })
+  const time = secondsOf(locale)
   const own = say(entry.key, entry.params)
   const words = entry.isShared ? texts.list([own, text('ui.history.deed')]) : own
   const saidTime = entry.at > 0 ? time.format(entry.at) : ''

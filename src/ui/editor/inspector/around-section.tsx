@@ -53,12 +53,67 @@ const numbers = [
   { name: 'sweepDeg', mark: '↻', label: 'ui.around.sweep', min: -360, max: 360, unit: '°' },
 ] as const
 
+type NumbersProps = {
+  readonly ring: Ring
+  readonly onChange: (to: Partial<Ring>) => void
+}
+
+function Numbers({ ring, onChange }: NumbersProps) {
+  const { text } = useText()
+  const says = useNumberSays()
+  return (
+    <div className={cx(panelCss.stack6, css.numbers)}>
+      {numbers.map(({ name, mark, label, min, max, unit }) => (
+        <label key={name} className={cx(panelCss.stack2, css.number)}>
+          <span>{text(label)}</span>
+          <NumberInput
+            label={text(label)}
+            mark={mark}
+            value={ring[name]}
+            says={says}
+            mixed=""
+            min={min}
+            max={max}
+            step={1}
+            unit={unit}
+            onPreview={(value) => onChange({ [name]: name === 'count' ? Math.round(value) : value })}
+            onCommit={(value) => onChange({ [name]: name === 'count' ? Math.round(value) : value })}
+            onCancel={() => onChange({ [name]: ring[name] })}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type AboutChoiceProps = {
+  readonly about: Ring['about']
+  readonly onAbout: (about: Ring['about']) => void
+}
+
+/** What the copies stand around. */
+function AboutChoice({ about, onAbout }: AboutChoiceProps) {
+  const { text } = useText()
+  const id = useId()
+  const key = useProjection('selectedKey')
+  return (
+    <>
+      <label htmlFor={`${id}-about`}>{text('ui.around.about')}</label>
+      <select
+        id={`${id}-about`}
+        value={about}
+        onChange={(event) => onAbout(event.target.value === 'pivot' ? 'pivot' : 'dial')}
+      >
+        <option value="dial">{text('ui.around.dial')}</option>
+        <option value="pivot">{text(key === null ? 'ui.around.pivot' : 'ui.around.keyPivot')}</option>
+      </select>
+    </>
+  )
+}
+
 /** What is selected as one of several copies about a centre, live on the canvas; one step when they are added. */
 export function AroundSection() {
   const { text, say } = useText()
-  const says = useNumberSays()
-  const id = useId()
-  const key = useProjection('selectedKey')
   const [ring, setRing] = useState(last)
   const { refusal, finish } = usePreview(ring)
   const change = (to: Partial<Ring>): void => {
@@ -75,36 +130,8 @@ export function AroundSection() {
 
   return (
     <section className={cx(panelCss.stack6, css.around)} aria-label={text('ui.action.around')}>
-      <div className={cx(panelCss.stack6, css.numbers)}>
-        {numbers.map(({ name, mark, label, min, max, unit }) => (
-          <label key={name} className={cx(panelCss.stack2, css.number)}>
-            <span>{text(label)}</span>
-            <NumberInput
-              label={text(label)}
-              mark={mark}
-              value={ring[name]}
-              says={says}
-              mixed=""
-              min={min}
-              max={max}
-              step={1}
-              unit={unit}
-              onPreview={(value) => change({ [name]: name === 'count' ? Math.round(value) : value })}
-              onCommit={(value) => change({ [name]: name === 'count' ? Math.round(value) : value })}
-              onCancel={() => change({ [name]: ring[name] })}
-            />
-          </label>
-        ))}
-      </div>
-      <label htmlFor={`${id}-about`}>{text('ui.around.about')}</label>
-      <select
-        id={`${id}-about`}
-        value={ring.about}
-        onChange={(event) => change({ about: event.target.value === 'pivot' ? 'pivot' : 'dial' })}
-      >
-        <option value="dial">{text('ui.around.dial')}</option>
-        <option value="pivot">{text(key === null ? 'ui.around.pivot' : 'ui.around.keyPivot')}</option>
-      </select>
+      <Numbers ring={ring} onChange={change} />
+      <AboutChoice about={ring.about} onAbout={(about) => change({ about })} />
       <label className={panelCss.row6}>
         <input
           type="checkbox"

@@ -58,12 +58,37 @@ function Name({ name, label, rename }: NameProps) {
 
 type HeadProps = Pick<InspectorView, 'ids' | 'group' | 'label' | 'icon' | 'visible' | 'isLock'>
 
+/** The name of the group, or of the one layer. */
+function Names({ ids, group, label }: Pick<HeadProps, 'ids' | 'group' | 'label'>) {
+  const { text, say } = useText()
+  const [id] = ids
+  if (group)
+    return (
+      <>
+        <Name
+          key={group.id}
+          name={group.name || text('ui.layers.group')}
+          label={text('ui.inspector.renameGroup')}
+          rename={(name) => ({ do: 'group.rename', id: group.id, name })}
+        />
+        <span className={css.count}>{text('ui.inspector.many', { count: ids.length })}</span>
+      </>
+    )
+  return ids.length === 1 && id ? (
+    <Name
+      key={id}
+      name={say(label)}
+      label={text('ui.inspector.rename')}
+      rename={(name) => ({ do: 'layer.rename', id, label: name })}
+    />
+  ) : null
+}
+
 /** What is selected, with its name, eye, lock and everything else that can be done with it; a drag leaves it alone. */
 export const Head = memo(function Head({ ids, group, label, icon, visible, isLock }: HeadProps) {
   const texts = useText()
   const { text, say } = texts
   const Icon = group ? Group : iconNamed(icon)
-  const [id] = ids
   const isMany = ids.length > 1 && !group
   const many = text('ui.inspector.many', { count: ids.length })
   const groupName = group && (group.name || text('ui.layers.group'))
@@ -71,24 +96,7 @@ export const Head = memo(function Head({ ids, group, label, icon, visible, isLoc
     <div className={cx(panelCss.row4, css.head)}>
       <Icon size={16} strokeWidth={1.5} aria-hidden />
       <h2 className={isMany ? css.name : 'visually-hidden'}>{isMany ? many : (groupName ?? say(label))}</h2>
-      {group && groupName ? (
-        <>
-          <Name
-            key={group.id}
-            name={groupName}
-            label={text('ui.inspector.renameGroup')}
-            rename={(name) => ({ do: 'group.rename', id: group.id, name })}
-          />
-          <span className={css.count}>{many}</span>
-        </>
-      ) : ids.length === 1 && id ? (
-        <Name
-          key={id}
-          name={say(label)}
-          label={text('ui.inspector.rename')}
-          rename={(name) => ({ do: 'layer.rename', id, label: name })}
-        />
-      ) : null}
+      <Names ids={ids} group={group} label={label} />
       <IconButton
         icon={visible ? Eye : EyeOff}
         label={text(visible ? 'ui.layers.hide' : 'ui.layers.show')}

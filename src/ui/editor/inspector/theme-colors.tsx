@@ -23,6 +23,60 @@ const newColor = {
   commit: (color: unknown) => void send({ do: 'theme.add', color: String(color) }),
 }
 
+type RowMenuProps = {
+  readonly value: NamedColor
+  readonly index: number
+  readonly of: number
+  readonly isDisabled: boolean
+  readonly called: string
+}
+
+function RowMenu({ value: { color, name }, index, of, isDisabled, called }: RowMenuProps) {
+  const { text } = useText()
+  const move = (to: number): void => void send({ do: 'theme.move', index, to })
+  return (
+    <DropMenu
+      head={called}
+      entries={[
+        {
+          id: 'up',
+          label: text('ui.own.up'),
+          icon: ArrowUp,
+          isDisabled: isDisabled || index === 0,
+          run: () => move(index - 1),
+        },
+        {
+          id: 'down',
+          label: text('ui.own.down'),
+          icon: ArrowDown,
+          isDisabled: isDisabled || index === of - 1,
+          run: () => move(index + 1),
+        },
+        {
+          id: 'copy',
+          label: text('ui.color.copy'),
+          icon: Copy,
+          run: () => void navigator.clipboard.writeText(color).catch(() => {}),
+        },
+        {
+          id: 'remove',
+          label: text('ui.color.removeTheme', { color }),
+          icon: Trash2,
+          isDanger: true,
+          isDisabled,
+          run: () => void send({ do: 'theme.remove', index }),
+        },
+      ]}
+      button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
+      buttonProps={{
+        className: iconLook,
+        'aria-label': text('ui.theme.menu', { name: name || color }),
+        'data-tip': text('ui.theme.menu', { name: name || color }),
+      }}
+    />
+  )
+}
+
 type RowProps = {
   readonly value: NamedColor
   readonly index: number
@@ -33,13 +87,13 @@ type RowProps = {
 }
 
 /** A theme colour: light, dark and what it is called; a press opens it. */
-function Row({ value: { color, name, dark }, index, of, isOpen, isDisabled, onOpen }: RowProps) {
+function Row({ value, index, of, isOpen, isDisabled, onOpen }: RowProps) {
+  const { color, name, dark } = value
   const { text } = useText()
   const called =
     name === ''
       ? text('ui.color.themeName', { number: index + 1, color })
       : text('ui.theme.named', { name, color })
-  const move = (to: number): void => void send({ do: 'theme.move', index, to })
   return (
     <li className={cx(panelCss.row4, css.item)}>
       <button
@@ -54,45 +108,7 @@ function Row({ value: { color, name, dark }, index, of, isOpen, isDisabled, onOp
         {dark === null ? null : <Swatch color={dark} />}
         <span className={panelCss.cut}>{name || color}</span>
       </button>
-      <DropMenu
-        head={called}
-        entries={[
-          {
-            id: 'up',
-            label: text('ui.own.up'),
-            icon: ArrowUp,
-            isDisabled: isDisabled || index === 0,
-            run: () => move(index - 1),
-          },
-          {
-            id: 'down',
-            label: text('ui.own.down'),
-            icon: ArrowDown,
-            isDisabled: isDisabled || index === of - 1,
-            run: () => move(index + 1),
-          },
-          {
-            id: 'copy',
-            label: text('ui.color.copy'),
-            icon: Copy,
-            run: () => void navigator.clipboard.writeText(color).catch(() => {}),
-          },
-          {
-            id: 'remove',
-            label: text('ui.color.removeTheme', { color }),
-            icon: Trash2,
-            isDanger: true,
-            isDisabled,
-            run: () => void send({ do: 'theme.remove', index }),
-          },
-        ]}
-        button={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
-        buttonProps={{
-          className: iconLook,
-          'aria-label': text('ui.theme.menu', { name: name || color }),
-          'data-tip': text('ui.theme.menu', { name: name || color }),
-        }}
-      />
+      <RowMenu value={value} index={index} of={of} isDisabled={isDisabled} called={called} />
     </li>
   )
 }

@@ -75,38 +75,26 @@ const pointing: readonly string[] = layerMenu.filter((id) => /^points\.(?!edit)/
 /** Every action that the menu of a layer can have. */
 export const layerMenuActions = layerMenu.filter((id) => id !== 'line')
 
+type MenuFacts = Pick<
+  ActionFacts,
+  | 'grouped'
+  | 'hasGroup'
+  | 'hasInstance'
+  | 'hasSlot'
+  | 'canCutOut'
+  | 'hasOutline'
+  | 'hasLetters'
+  | 'isCombined'
+  | 'hasPoints'
+  | 'isPointing'
+  | 'isMasked'
+  | 'selected'
+>
+
 /** Where a design has one face only, there is none to part from; where no layer stands in a group, none to select, to enter or to dissolve; only pictures have a ground, and not all layers an outline. */
-export function layerMenuOf(
-  { faces }: FacesView,
-  {
-    grouped,
-    hasGroup,
-    hasInstance,
-    hasSlot,
-    canCutOut,
-    hasOutline,
-    hasLetters,
-    isCombined,
-    hasPoints,
-    isPointing,
-    isMasked,
-    selected,
-  }: Pick<
-    ActionFacts,
-    | 'grouped'
-    | 'hasGroup'
-    | 'hasInstance'
-    | 'hasSlot'
-    | 'canCutOut'
-    | 'hasOutline'
-    | 'hasLetters'
-    | 'isCombined'
-    | 'hasPoints'
-    | 'isPointing'
-    | 'isMasked'
-    | 'selected'
-  >,
-): readonly string[] {
+export function layerMenuOf({ faces }: FacesView, facts: MenuFacts): readonly string[] {
+  const { grouped, hasGroup, hasInstance, hasSlot, isCombined, isMasked, selected } = facts
+  const { canCutOut, hasOutline, hasLetters, hasPoints, isPointing } = facts
   const idle = [
     ...(faces.length > 1 ? [] : ['layer.ownFace']),
     ...(grouped.length > 0 ? [] : ['selection.group']),

@@ -102,6 +102,11 @@ function Variants({ item }: TileProps) {
   )
 }
 
+const beginDrag = (event: DragEvent, { preset }: TileProps['item']): void => {
+  event.dataTransfer.setData(presetDragType, preset)
+  event.dataTransfer.effectAllowed = 'copy'
+}
+
 /** One thing that can be added; one that is off stays focusable and says why (UX 3.3). */
 function PaletteTile({ item, isRecent, formOf }: TileProps) {
   const { say, text } = useText()
@@ -112,10 +117,6 @@ function PaletteTile({ item, isRecent, formOf }: TileProps) {
   if (item.needs === 'pictures' && reason === null)
     return <FilesTile item={item} isRecent={isRecent ?? false} />
   const isPart = typeof item.isOn === 'boolean'
-  const onDragStart = (event: DragEvent): void => {
-    event.dataTransfer.setData(presetDragType, item.preset)
-    event.dataTransfer.effectAllowed = 'copy'
-  }
   const tile = (
     <button
       type="button"
@@ -127,7 +128,7 @@ function PaletteTile({ item, isRecent, formOf }: TileProps) {
       data-keys={isPen && reason === null ? keysOf(actionNamed('draw.pen')) : undefined}
       {...markOf(item, isRecent)}
       draggable={reason === null && item.needs === 'nothing' && !isPart && !isPen}
-      onDragStart={onDragStart}
+      onDragStart={(event) => beginDrag(event, item)}
       onDragEnd={(event) => event.dataTransfer.dropEffect === 'copy' && rememberPreset(item.preset)}
       onClick={(event) => {
         // what can be drawn is taken up by a pointer, and put in the middle by a second press and by a key

@@ -25,6 +25,77 @@ const marks: Readonly<Record<Row['severity'], LucideIcon>> = {
   notice: ShieldCheck,
 }
 
+type ActsProps = {
+  readonly row: Row
+  readonly tabIndex: number
+  readonly onRun: (command: Command) => void
+}
+
+/** How to see it, and how to solve it. */
+function Acts({ row, tabIndex, onRun }: ActsProps) {
+  const { text, say } = useText()
+  const { layer, fix, select } = row
+  return (
+    <div className={css.acts}>
+      {select ? (
+        <Button
+          look="ghost"
+          tabIndex={tabIndex}
+          aria-label={layer ? text('ui.problems.selectOf', { name: layer.label }) : undefined}
+          onClick={() => onRun(select)}
+        >
+          {text('ui.problems.select')}
+        </Button>
+      ) : null}
+      {fix ? (
+        <Button tabIndex={tabIndex} data-fix onClick={() => onRun(fix.command)}>
+          {say(fix.label, fix.params)}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type HelpButtonProps = {
+  readonly about: NonNullable<ReturnType<typeof addressOfProblem>>
+  readonly problem: string
+  readonly tabIndex: number
+}
+
+function HelpButton({ about, problem, tabIndex }: HelpButtonProps) {
+  const { text } = useText()
+  return (
+    <IconButton
+      icon={CircleQuestionMark}
+      iconSize={14}
+      label={text('ui.help.about', { name: text('ui.help.problem') })}
+      className={css.dismiss ?? ''}
+      tabIndex={tabIndex}
+      data-help-problem={problem}
+      onClick={() => openHelp(about)}
+    />
+  )
+}
+
+type DismissButtonProps = {
+  readonly tabIndex: number
+  readonly onDismiss: () => void
+}
+
+function DismissButton({ tabIndex, onDismiss }: DismissButtonProps) {
+  const { text } = useText()
+  return (
+    <IconButton
+      icon={X}
+      iconSize={14}
+      label={text('ui.problems.dismiss')}
+      className={css.dismiss ?? ''}
+      tabIndex={tabIndex}
+      onClick={onDismiss}
+    />
+  )
+}
+
 type RowProps = {
   readonly row: Row
   /** The buttons of one row stand in the tab order, arrows go to the other rows. */
@@ -64,46 +135,11 @@ export function ProblemRow({ row, isCurrent, onFocus, onRun }: RowProps) {
         ) : null}
         <p>{words}</p>
         {condition ? <p className={css.condition}>{condition}</p> : null}
-        {fix || select ? (
-          <div className={css.acts}>
-            {select ? (
-              <Button
-                look="ghost"
-                tabIndex={tabIndex}
-                aria-label={layer ? text('ui.problems.selectOf', { name: layer.label }) : undefined}
-                onClick={() => onRun(select)}
-              >
-                {text('ui.problems.select')}
-              </Button>
-            ) : null}
-            {fix ? (
-              <Button tabIndex={tabIndex} data-fix onClick={() => onRun(fix.command)}>
-                {say(fix.label, fix.params)}
-              </Button>
-            ) : null}
-          </div>
-        ) : null}
+        {fix || select ? <Acts row={row} tabIndex={tabIndex} onRun={onRun} /> : null}
       </div>
-      {about === null ? null : (
-        <IconButton
-          icon={CircleQuestionMark}
-          iconSize={14}
-          label={text('ui.help.about', { name: text('ui.help.problem') })}
-          className={css.dismiss ?? ''}
-          tabIndex={tabIndex}
-          data-help-problem={row.key}
-          onClick={() => openHelp(about)}
-        />
-      )}
+      {about === null ? null : <HelpButton about={about} problem={row.key} tabIndex={tabIndex} />}
       {dismissId === null ? null : (
-        <IconButton
-          icon={X}
-          iconSize={14}
-          label={text('ui.problems.dismiss')}
-          className={css.dismiss ?? ''}
-          tabIndex={tabIndex}
-          onClick={() => onRun({ do: 'notice.dismiss', id: dismissId })}
-        />
+        <DismissButton tabIndex={tabIndex} onDismiss={() => onRun({ do: 'notice.dismiss', id: dismissId })} />
       )}
     </li>
   )

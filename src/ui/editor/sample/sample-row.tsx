@@ -51,10 +51,29 @@ function SwitchSample({ tag, onSet }: SampleRowProps) {
   )
 }
 
+/** What is stepped or dragged; given up, it reads again what it read before. */
+function useSteps({ tag, onSet }: SampleRowProps) {
+  /** Null where it followed the clock. */
+  const before = useRef<{ readonly value: number | null } | null>(null)
+  return {
+    onPreview: (next: number): void => {
+      before.current ??= { value: tag.isSet ? Number(tag.value) : null }
+      onSet(next)
+    },
+    onCommit: (next: number): void => {
+      before.current = null
+      onSet(next)
+    },
+    onCancel: (): void => {
+      if (before.current) onSet(before.current.value)
+      before.current = null
+    },
+  }
+}
+
 function NumberSample({ tag, onSet }: SampleRowProps) {
   const says = useNumberSays()
-  /** What it read before it was stepped or dragged; null where it followed the clock. */
-  const before = useRef<{ readonly value: number | null } | null>(null)
+  const steps = useSteps({ tag, onSet })
   if (tag.range.kind !== 'number') return null
   const { min, max, step } = tag.range
   const value = Number(tag.value)
@@ -82,18 +101,7 @@ function NumberSample({ tag, onSet }: SampleRowProps) {
         max={max}
         step={step}
         unit=""
-        onPreview={(next) => {
-          before.current ??= { value: tag.isSet ? value : null }
-          onSet(next)
-        }}
-        onCommit={(next) => {
-          before.current = null
-          onSet(next)
-        }}
-        onCancel={() => {
-          if (before.current) onSet(before.current.value)
-          before.current = null
-        }}
+        {...steps}
       />
     </div>
   )

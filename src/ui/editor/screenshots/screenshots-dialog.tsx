@@ -170,6 +170,18 @@ function Foot({ isFilm, progress, onSave, onStop }: FootProps) {
   )
 }
 
+/** Offers what was made, where something was. */
+function offerShot(
+  kind: Kind,
+  name: string,
+  file: Awaited<ReturnType<ReturnType<typeof useShot>['make']>>,
+): void {
+  if (!file) return
+  offerFile(`${name}.${endings[kind]}`, new Blob([file.bytes], { type: file.type }))
+  const params = { width: file.width, height: file.height }
+  addToast({ tone: 'success', key: 'ui.shots.saved', params })
+}
+
 function Form() {
   const { text } = useText()
   const [kind, setKind] = useState<Kind>(openDialogs.shotKind)
@@ -186,11 +198,7 @@ function Form() {
 
   const save = async (): Promise<void> => {
     const name = safeName(peek('design')?.dialName || peek('design')?.dialNameCn || '')
-    const file = await make(kind, { scale: wanted, seconds, fps })
-    if (!file) return
-    offerFile(`${name}.${endings[kind]}`, new Blob([file.bytes], { type: file.type }))
-    const params = { width: file.width, height: file.height }
-    addToast({ tone: 'success', key: 'ui.shots.saved', params })
+    offerShot(kind, name, await make(kind, { scale: wanted, seconds, fps }))
   }
 
   return (

@@ -28,13 +28,36 @@ const growth: Readonly<Record<DividerProps['grows'], Readonly<Record<string, num
 /** As far as the limits of the panel. */
 const ends: Readonly<Record<string, number>> = { Home: -Infinity, End: Infinity }
 
-/** The edge of a panel: dragged, moved by arrows, thrown to its ends by Home and End. */
-export function Divider({ panel, label, grows, size, measure, twice = 'reset', onDone }: DividerProps) {
+/** What a held pointer does to the edge. */
+function useEdgeDrag({ panel, grows, onDone }: DividerProps, present: () => number) {
   const drag = useRef<{ at: number; size: number } | null>(null)
-  const isUpright = grows !== 'up'
   const along = (event: PointerEvent): number =>
     grows === 'right' ? event.clientX : grows === 'left' ? -event.clientX : -event.clientY
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { at: along(event), size: present() }
+    },
+    onPointerMove: (event: PointerEvent): void => {
+      if (drag.current) resizePanel(panel, drag.current.size + along(event) - drag.current.at)
+    },
+    onPointerUp: (): void => {
+      const wasDragged = drag.current !== null
+      drag.current = null
+      if (wasDragged) onDone?.()
+    },
+    onPointerCancel: (): void => void (drag.current = null),
+  }
+}
+
+/** The edge of a panel: dragged, moved by arrows, thrown to its ends by Home and End. */
+export function Divider(props: DividerProps) {
+  const { panel, label, grows, size, measure, twice = 'reset', onDone } = props
+  const isUpright = grows !== 'up'
   const present = (): number => measure?.() || layout[panel] || size
+  const drag = useEdgeDrag(props, present)
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = growth[grows][event.key] ?? ends[event.key]
@@ -61,21 +84,7 @@ export function Divider({ panel, label, grows, size, measure, twice = 'reset', o
         onDone?.()
       }}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        event.preventDefault()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        drag.current = { at: along(event), size: present() }
-      }}
-      onPointerMove={(event) => {
-        if (drag.current) resizePanel(panel, drag.current.size + along(event) - drag.current.at)
-      }}
-      onPointerUp={() => {
-        const wasDragged = drag.current !== null
-        drag.current = null
-        if (wasDragged) onDone?.()
-      }}
-      onPointerCancel={() => (drag.current = null)}
+      {...drag}
     />
   )
 }

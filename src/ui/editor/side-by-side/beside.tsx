@@ -241,10 +241,43 @@ function Differences({ differences, otherFace, faceIds, side, isOtherMode, nameO
   )
 }
 
+function Hint({ at }: { readonly at: Side }) {
+  const { text } = useText()
+  return (
+    <div className={cx(panelCss.stack, css.hint)} data-at={at}>
+      <p>{text('ui.compare.hint')}</p>
+      <Button look="ghost" icon={X} onClick={leave}>
+        {text('ui.compare.leave')}
+      </Button>
+    </div>
+  )
+}
+
+type EditOtherProps = {
+  readonly other: FaceRow | undefined
+  readonly fdId: string
+}
+
+/** A press on the other face is edited there. */
+function EditOther({ other, fdId }: EditOtherProps) {
+  const texts = useText()
+  const pointing = usePointing()
+  return (
+    <button
+      type="button"
+      className={cx(panelCss.cover, panelCss.ringInside, css.cover)}
+      aria-label={texts.text('ui.compare.editFace', { face: other ? nameOfFace(other, texts) : '' })}
+      data-activate
+      onClick={(event) => void pick(event, fdId)}
+      onPointerMove={pointing.onMove}
+      onPointerLeave={pointing.onLeave}
+    />
+  )
+}
+
 /** Two faces of the design, live (UX 3.11): the edited one is the canvas itself, the other one stands beside it. */
 export function Beside({ compare }: { readonly compare: CompareView }) {
-  const texts = useText()
-  const { text, say } = texts
+  const { text, say } = useText()
   const { faces } = useProjection('faces')
   const isOff = useProjection('preview').isOn
   const passive = otherOf(compare.active)
@@ -255,7 +288,6 @@ export function Beside({ compare }: { readonly compare: CompareView }) {
     return face ? face.name || say(face.platformLabel, { name: face.target }) : ''
   }
   const differences = compare.differences.map((one, index) => ({ ...one, number: index + 1 }))
-  const pointing = usePointing()
   const on = (side: Side) => differences.filter((one) => one.side === side)
   useEffect(() => () => void send({ do: 'layer.hover', id: null }), [])
   return (
@@ -267,25 +299,12 @@ export function Beside({ compare }: { readonly compare: CompareView }) {
         {isOff ? null : <Pins differences={on(passive)} view={compare.view} />}
         {isOff && other ? <WatchRing view={compare.view} dial={other} /> : null}
         {compare.isOtherMode ? <p className={css.mode}>{text('ui.compare.noAmbient')}</p> : null}
-        <button
-          type="button"
-          className={cx(panelCss.cover, panelCss.ringInside, css.cover)}
-          aria-label={text('ui.compare.editFace', { face: other ? nameOfFace(other, texts) : '' })}
-          data-activate
-          onClick={(event) => void pick(event, compare[passive])}
-          onPointerMove={pointing.onMove}
-          onPointerLeave={pointing.onLeave}
-        />
+        <EditOther other={other} fdId={compare[passive]} />
       </div>
       <div className={css.shown} data-at={compare.active}>
         {isOff ? null : <ShownPins differences={on(compare.active)} />}
       </div>
-      <div className={cx(panelCss.stack, css.hint)} data-at={compare.active}>
-        <p>{text('ui.compare.hint')}</p>
-        <Button look="ghost" icon={X} onClick={leave}>
-          {text('ui.compare.leave')}
-        </Button>
-      </div>
+      <Hint at={compare.active} />
       <Differences
         differences={differences}
         otherFace={compare[passive]}

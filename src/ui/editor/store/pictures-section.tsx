@@ -39,6 +39,42 @@ function Picture({ picture }: { readonly picture: StorePictureView }) {
 const valueOf = ({ id, option }: { readonly id: string; readonly option: string }): string =>
   `${id} ${option}`
 
+type OptionChoiceProps = {
+  readonly view: StoreView
+  readonly number: number
+  readonly shot: StoreShot
+  readonly onChange: (shot: StoreShot) => void
+}
+
+/** The option of the wearer, one that is gone too. */
+function OptionChoice({ view, number, shot, onChange }: OptionChoiceProps) {
+  const { text } = useText()
+  const chosen = shot.option ? valueOf(shot.option) : ''
+  const options = view.options.map((one) => [valueOf(one), one] as const)
+  return (
+    <select
+      className={css.select}
+      aria-label={text('ui.store.shotOption', { number })}
+      value={chosen}
+      onChange={({ target }) => {
+        const found = options.find(([value]) => value === target.value)?.[1]
+        const { option: _, ...plain } = shot
+        onChange(found ? { ...plain, option: { id: found.id, option: found.option } } : plain)
+      }}
+    >
+      <option value="">{text('ui.store.atFirst')}</option>
+      {options.map(([value, { name }]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+      {chosen === '' || options.some(([value]) => value === chosen) ? null : (
+        <option value={chosen}>{text('ui.store.goneOption')}</option>
+      )}
+    </select>
+  )
+}
+
 type ShotProps = {
   readonly view: StoreView
   readonly at: number
@@ -51,8 +87,6 @@ function ShotRow({ view, at, shot, onChange }: ShotProps) {
   const { text, say } = useText()
   const number = at + 1
   const isThere = view.scenes.some(({ id }) => id === shot.scene)
-  const chosen = shot.option ? valueOf(shot.option) : ''
-  const options = view.options.map((one) => [valueOf(one), one] as const)
   return (
     <li className={css.shot}>
       <span aria-hidden>{number}</span>
@@ -69,27 +103,8 @@ function ShotRow({ view, at, shot, onChange }: ShotProps) {
           </option>
         ))}
       </select>
-      {options.length > 0 || chosen !== '' ? (
-        <select
-          className={css.select}
-          aria-label={text('ui.store.shotOption', { number })}
-          value={chosen}
-          onChange={({ target }) => {
-            const found = options.find(([value]) => value === target.value)?.[1]
-            const { option: _, ...plain } = shot
-            onChange(found ? { ...plain, option: { id: found.id, option: found.option } } : plain)
-          }}
-        >
-          <option value="">{text('ui.store.atFirst')}</option>
-          {options.map(([value, { name }]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-          {chosen === '' || options.some(([value]) => value === chosen) ? null : (
-            <option value={chosen}>{text('ui.store.goneOption')}</option>
-          )}
-        </select>
+      {view.options.length > 0 || shot.option ? (
+        <OptionChoice view={view} number={number} shot={shot} onChange={onChange} />
       ) : null}
       <label className={panelCss.row6}>
         <input
@@ -112,6 +127,41 @@ type Props = {
   readonly edit: StoreKit['edit']
 }
 
+function Gallery({ pictures }: { readonly pictures: Props['pictures'] }) {
+  const { text } = useText()
+  return (
+    <div
+      className={css.pictures}
+      tabIndex={0}
+      aria-busy={pictures === null}
+      role="group"
+      aria-label={text('ui.store.pictures')}
+    >
+      {pictures === null ? (
+        <span role="status">{text('ui.store.drawing')}</span>
+      ) : (
+        pictures.map((picture) => <Picture key={`${picture.kind} ${picture.number}`} picture={picture} />)
+      )}
+    </div>
+  )
+}
+
+type GroundProps = {
+  readonly ground: string
+  readonly onGround: (value: string) => void
+}
+
+/** The colour behind the pictures. */
+function Ground({ ground, onGround }: GroundProps) {
+  const { text } = useText()
+  return (
+    <label className={panelCss.apart}>
+      <span>{text('ui.store.ground')}</span>
+      <input type="color" value={ground.toLowerCase()} onChange={({ target }) => onGround(target.value)} />
+    </label>
+  )
+}
+
 /** What the store shows of the face, drawn by the editor; which screenshots there are, its author says. */
 export function PicturesSection({ view, pictures, told, edit }: Props) {
   const { text, say } = useText()
@@ -126,27 +176,8 @@ export function PicturesSection({ view, pictures, told, edit }: Props) {
   return (
     <section className={cx(panelCss.stack, css.section)} aria-label={text('ui.store.pictures')}>
       <h3 className={panelCss.title}>{text('ui.store.pictures')}</h3>
-      <div
-        className={css.pictures}
-        tabIndex={0}
-        aria-busy={pictures === null}
-        role="group"
-        aria-label={text('ui.store.pictures')}
-      >
-        {pictures === null ? (
-          <span role="status">{text('ui.store.drawing')}</span>
-        ) : (
-          pictures.map((picture) => <Picture key={`${picture.kind} ${picture.number}`} picture={picture} />)
-        )}
-      </div>
-      <label className={panelCss.apart}>
-        <span>{text('ui.store.ground')}</span>
-        <input
-          type="color"
-          value={view.ground.toLowerCase()}
-          onChange={({ target }) => void edit({ what: 'ground', value: target.value })}
-        />
-      </label>
+      <Gallery pictures={pictures} />
+      <Ground ground={view.ground} onGround={(value) => void edit({ what: 'ground', value })} />
       <div className={panelCss.apart}>
         <h3 className={panelCss.title}>{text('ui.store.shots')}</h3>
         <span className={css.hint}>{text('ui.store.shotsHint', { count: shots.length, ...shotLimits })}</span>

@@ -11,18 +11,15 @@ import type { PackageName } from '../package-name/use-package-name.ts'
 import type { Told } from './told.ts'
 import type { StoreKit } from './use-store.ts'
 
-/** What the store knows the face by, and which version of it this is. */
-export function ReleaseSection({
-  view,
-  name,
-  told,
-  edit,
-}: {
+type ReleaseProps = {
   readonly view: StoreView
   readonly name: PackageName
   readonly told: Told
   readonly edit: StoreKit['edit']
-}) {
+}
+
+/** What the store knows the face by, and which version of it this is. */
+export function ReleaseSection({ view, name, told, edit }: ReleaseProps) {
   const { text, say } = useText()
   const code = useTyped(String(view.versionCode), (value) =>
     edit({ what: 'versionCode', value: Number(value) }),

@@ -65,6 +65,37 @@ function Foot({ view, kit, told, onSave }: FootProps) {
   )
 }
 
+type ElsewhereProps = {
+  readonly elsewhere: ReturnType<typeof useTold>['elsewhere']
+  readonly onLocale: (locale: StoreLocale) => void
+}
+
+/** Problems that are seen in the other language. */
+function Elsewhere({ elsewhere, onLocale }: ElsewhereProps) {
+  const { text } = useText()
+  return (
+    <p role="status" className={panelCss.wraps}>
+      <span className={css.error}>
+        {text('ui.store.elsewhere', {
+          count: elsewhere.count,
+          language: text(`ui.store.locale.${elsewhere.locale}`),
+        })}
+      </span>
+      <Button data-elsewhere onClick={() => onLocale(elsewhere.locale)}>
+        {text('ui.store.showElsewhere')}
+      </Button>
+    </p>
+  )
+}
+
+/** To the first fault that is seen here, else to the way to the other language. */
+function focusFault(body: HTMLElement | null): void {
+  const marks = ['[aria-invalid]', '[data-elsewhere]', '[role=alert]']
+  const fault = marks.map((mark) => body?.querySelector<HTMLElement>(mark)).find(Boolean)
+  fault?.scrollIntoView({ block: 'center' })
+  fault?.focus()
+}
+
 type BodyProps = {
   readonly face: FaceRow
   readonly view: StoreView
@@ -84,11 +115,7 @@ function Body({ face, view, kit, name, locale, onLocale }: BodyProps) {
     await name.keep()
     if (await kit.save()) return
     flushSync(told.askAll)
-    // the first fault that is seen here, else the way to the other language
-    const marks = ['[aria-invalid]', '[data-elsewhere]', '[role=alert]']
-    const fault = marks.map((mark) => body.current?.querySelector<HTMLElement>(mark)).find(Boolean)
-    fault?.scrollIntoView({ block: 'center' })
-    fault?.focus()
+    focusFault(body.current)
   }
   return (
     <>
@@ -106,19 +133,7 @@ function Body({ face, view, kit, name, locale, onLocale }: BodyProps) {
               value={locale}
               onChange={onLocale}
             />
-            {elsewhere.count > 0 ? (
-              <p role="status" className={panelCss.wraps}>
-                <span className={css.error}>
-                  {text('ui.store.elsewhere', {
-                    count: elsewhere.count,
-                    language: text(`ui.store.locale.${elsewhere.locale}`),
-                  })}
-                </span>
-                <Button data-elsewhere onClick={() => onLocale(elsewhere.locale)}>
-                  {text('ui.store.showElsewhere')}
-                </Button>
-              </p>
-            ) : null}
+            {elsewhere.count > 0 ? <Elsewhere elsewhere={elsewhere} onLocale={onLocale} /> : null}
             <TextsSection view={view} locale={locale} told={told} edit={kit.edit} />
           </div>
           <div className={panelCss.stack12}>

@@ -121,6 +121,38 @@ function AppearanceSwitch() {
   )
 }
 
+function SpeedChoice({ speed }: { readonly speed: number }) {
+  const { text } = useText()
+  return (
+    <div className={cx(panelCss.segments, css.speeds)} role="group" aria-label={text('ui.time.speed')}>
+      {speeds.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={speed === one}
+          className={cx(panelCss.segment, css.speed, speed === one && panelCss.isOn)}
+          onClick={() => void send({ do: 'clock.speed', speed: one })}
+        >
+          ×{one}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function NowButton() {
+  const { text } = useText()
+  return (
+    <button
+      type="button"
+      className={cx(panelCss.said, css.now)}
+      onClick={() => void send({ do: 'clock.now' })}
+    >
+      {text('ui.time.now')}
+    </button>
+  )
+}
+
 /** The time that the dial shows; it never changes the design and leaves no history (UX 3.7). */
 export function TimeStrip() {
   const { text } = useText()
@@ -156,28 +188,10 @@ export function TimeStrip() {
       ) : (
         <span className={css.slider} />
       )}
-      <div className={cx(panelCss.segments, css.speeds)} role="group" aria-label={text('ui.time.speed')}>
-        {speeds.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={speed === one}
-            className={cx(panelCss.segment, css.speed, speed === one && panelCss.isOn)}
-            onClick={() => void send({ do: 'clock.speed', speed: one })}
-          >
-            ×{one}
-          </button>
-        ))}
-      </div>
+      <SpeedChoice speed={speed} />
       <AppearanceSwitch />
       <SceneMenu />
-      <button
-        type="button"
-        className={cx(panelCss.said, css.now)}
-        onClick={() => void send({ do: 'clock.now' })}
-      >
-        {text('ui.time.now')}
-      </button>
+      <NowButton />
       <SceneChip />
     </section>
   )

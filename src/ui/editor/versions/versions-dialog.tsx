@@ -202,9 +202,44 @@ function ChosenVersion({ row, result, onDelete, refresh }: ChosenProps) {
   )
 }
 
-function Versions() {
+type DeleteDialogProps = {
+  readonly version: VersionRow | null
+  readonly onClose: () => void
+  readonly onDelete: (id: string) => void
+}
+
+function DeleteDialog({ version, onClose, onDelete }: DeleteDialogProps) {
   const { text } = useText()
   const { nameOf } = useVersionWords()
+  return (
+    <Modal
+      isOpen={version !== null}
+      title={text('ui.versions.deleteTitle', { name: version ? nameOf(version) : '' })}
+      closeLabel={text('ui.close')}
+      onClose={onClose}
+      footer={{
+        cancel: text('ui.versions.cancel'),
+        confirm: text('ui.versions.delete'),
+        onConfirm: () => version && onDelete(version.id),
+        isDanger: true,
+      }}
+    >
+      {text('ui.versions.deleteText')}
+    </Modal>
+  )
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const { text } = useText()
+  return (
+    <p role="alert" className={css.problem}>
+      {text('ui.versions.failed')} <Button onClick={onRetry}>{text('ui.retry')}</Button>
+    </p>
+  )
+}
+
+function Versions() {
+  const { text } = useText()
   const { rows, hasFailed, refresh } = useVersions()
   const [chosen, choose] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<VersionRow | null>(null)
@@ -231,11 +266,7 @@ function Versions() {
           first=""
           onSubmit={keep}
         />
-        {hasFailed ? (
-          <p role="alert" className={css.problem}>
-            {text('ui.versions.failed')} <Button onClick={() => void refresh()}>{text('ui.retry')}</Button>
-          </p>
-        ) : null}
+        {hasFailed ? <Failed onRetry={() => void refresh()} /> : null}
         <VersionList rows={rows} chosen={chosen} onChoose={choose} />
       </div>
       <div className={cx(panelCss.column, css.main)}>
@@ -245,20 +276,7 @@ function Versions() {
           <ChosenVersion row={row} result={result} onDelete={() => setDeleted(row)} refresh={refresh} />
         )}
       </div>
-      <Modal
-        isOpen={deleted !== null}
-        title={text('ui.versions.deleteTitle', { name: deleted ? nameOf(deleted) : '' })}
-        closeLabel={text('ui.close')}
-        onClose={() => setDeleted(null)}
-        footer={{
-          cancel: text('ui.versions.cancel'),
-          confirm: text('ui.versions.delete'),
-          onConfirm: () => void (deleted && erase(deleted.id)),
-          isDanger: true,
-        }}
-      >
-        {text('ui.versions.deleteText')}
-      </Modal>
+      <DeleteDialog version={deleted} onClose={() => setDeleted(null)} onDelete={(id) => void erase(id)} />
     </div>
   )
 }

@@ -195,6 +195,50 @@ function Main({ design, isSelected, isReached, words, acts }: MainProps) {
   )
 }
 
+type SelectBoxProps = {
+  readonly design: DraftRow
+  readonly isSelected: boolean
+  readonly tabIndex: number
+  readonly acts: CardActs
+}
+
+function SelectBox({ design, isSelected, tabIndex, acts }: SelectBoxProps) {
+  const { text } = useText()
+  return (
+    <label className={css.box}>
+      <input
+        type="checkbox"
+        tabIndex={tabIndex}
+        checked={isSelected}
+        aria-label={text('ui.designs.select', { name: design.name })}
+        onChange={() => {}}
+        onClick={(event) => acts.select(design, { isRange: event.shiftKey })}
+      />
+    </label>
+  )
+}
+
+type FactsProps = {
+  readonly design: DraftRow
+  readonly words: string
+}
+
+function Facts({ design, words }: FactsProps) {
+  const { text, locale } = useText()
+  const isTrash = design.trashedAt !== null
+  const exact = timeFormatOf(locale, { dateStyle: 'full', timeStyle: 'medium' })
+  return (
+    <span className={css.facts} data-tip={exact.format(Date.parse(design.trashedAt ?? design.updatedAt))}>
+      {design.system === null || isTrash ? null : (
+        <span className={css.system} data-system={design.system}>
+          {text(`ui.designs.system.${design.system}`)}
+        </span>
+      )}
+      <span>{words}</span>
+    </span>
+  )
+}
+
 /** One design: its picture opens it, a box selects it, a menu holds the rest. */
 export const DesignCard = memo(function DesignCard(props: CardProps) {
   const { design, isSelected, isReached, isRenamed, acts } = props
@@ -202,7 +246,6 @@ export const DesignCard = memo(function DesignCard(props: CardProps) {
   const { text } = texts
   const isTrash = design.trashedAt !== null
   const tabIndex = isReached ? 0 : -1
-  const exact = timeFormatOf(texts.locale, { dateStyle: 'full', timeStyle: 'medium' })
   const words = stateWords(design, texts)
   return (
     <li
@@ -211,16 +254,7 @@ export const DesignCard = memo(function DesignCard(props: CardProps) {
       onFocus={() => acts.reach(design)}
     >
       <Main design={design} isSelected={isSelected} isReached={isReached} words={words} acts={acts} />
-      <label className={css.box}>
-        <input
-          type="checkbox"
-          tabIndex={tabIndex}
-          checked={isSelected}
-          aria-label={text('ui.designs.select', { name: design.name })}
-          onChange={() => {}}
-          onClick={(event) => acts.select(design, { isRange: event.shiftKey })}
-        />
-      </label>
+      <SelectBox design={design} isSelected={isSelected} tabIndex={tabIndex} acts={acts} />
       <div className={css.words}>
         {isRenamed ? (
           <NameField design={design} acts={acts} />
@@ -243,14 +277,7 @@ export const DesignCard = memo(function DesignCard(props: CardProps) {
             'aria-label': text('ui.designs.menuOf', { name: design.name }),
           }}
         />
-        <span className={css.facts} data-tip={exact.format(Date.parse(design.trashedAt ?? design.updatedAt))}>
-          {design.system === null || isTrash ? null : (
-            <span className={css.system} data-system={design.system}>
-              {text(`ui.designs.system.${design.system}`)}
-            </span>
-          )}
-          <span>{words}</span>
-        </span>
+        <Facts design={design} words={words} />
         {design.standing === null || isTrash ? null : (
           <CardStanding id={design.id} standing={design.standing} />
         )}

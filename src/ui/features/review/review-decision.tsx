@@ -112,10 +112,64 @@ function Approval({ packages, isBusy, onApprove }: ApprovalProps) {
   )
 }
 
+type RefusalProps = {
+  readonly chosen: readonly Reason[]
+  readonly words: string
+  readonly refused: FieldProblem | null
+  readonly isBusy: boolean
+  readonly isLive: boolean
+  readonly onRefuse: () => void
+}
+
+/** Refuses once a reason is chosen, and said in words where it needs them. */
+function Refusal({ chosen, words, refused, isBusy, isLive, onRefuse }: RefusalProps) {
+  const { text, say } = useText()
+  const lacksWords = needsWords(chosen) && words.trim() === ''
+  const hint =
+    chosen.length === 0 ? text('ui.review.needsReason') : lacksWords ? text('server.reasonWords') : ''
+  return (
+    <div className={css.line}>
+      <p role="status" className={refused ? css.wrong : undefined}>
+        {refused ? say(refused.key, refused.params) : hint}
+      </p>
+      <Button
+        look="danger"
+        size="large"
+        disabled={isBusy || chosen.length === 0 || lacksWords}
+        onClick={onRefuse}
+      >
+        {text(isLive ? 'ui.review.takeDown' : 'ui.review.refuse')}
+      </Button>
+    </div>
+  )
+}
+
+type ScopeProps = {
+  readonly versions: Review['versions']
+  readonly only: string | null
+  readonly onOnly: (id: string | null) => void
+}
+
+/** All versions, or a single one. */
+function Scope({ versions, only, onOnly }: ScopeProps) {
+  const { text } = useText()
+  return (
+    <SelectField
+      label={text('ui.review.scope')}
+      value={only ?? ''}
+      options={[
+        { value: '', label: text('ui.review.allVersions') },
+        ...versions.map((version) => ({ value: version.id, label: faceNameOf(text, version) })),
+      ]}
+      onChange={(version) => onOnly(version || null)}
+    />
+  )
+}
+
 /** Approve, or refuse with reasons and words; of what is live, take it down with them. */
 export function Decision(props: DecisionProps) {
   const { review, queue } = props
-  const { text, say } = useText()
+  const { text } = useText()
   const [chosen, setChosen] = useState<readonly Reason[]>([])
   const [words, setWords] = useState('')
   /** A single version, where not all of them are meant. */
@@ -127,22 +181,9 @@ export function Decision(props: DecisionProps) {
   // what waits is decided first, as the state machine has it
   if (isLive && versions.every(({ audit }) => audit === audits.pending))
     return <p className={page.note}>{text('ui.review.newerWaits')}</p>
-  const lacksWords = needsWords(chosen) && words.trim() === ''
-  const hint =
-    chosen.length === 0 ? text('ui.review.needsReason') : lacksWords ? text('server.reasonWords') : ''
   return (
     <Card id="review-decision" title={text(isLive ? 'ui.review.takeDownTitle' : 'ui.review.decision')}>
-      {versions.length > 1 ? (
-        <SelectField
-          label={text('ui.review.scope')}
-          value={only ?? ''}
-          options={[
-            { value: '', label: text('ui.review.allVersions') },
-            ...versions.map((version) => ({ value: version.id, label: faceNameOf(text, version) })),
-          ]}
-          onChange={(version) => setOnly(version || null)}
-        />
-      ) : null}
+      {versions.length > 1 ? <Scope versions={versions} only={only} onOnly={setOnly} /> : null}
       {isLive ? (
         <Note>{text('ui.review.takeDownText')}</Note>
       ) : (
@@ -158,19 +199,10 @@ export function Decision(props: DecisionProps) {
         onChoose={setChosen}
         onWrite={setWords}
       />
-      <div className={css.line}>
-        <p role="status" className={refused ? css.wrong : undefined}>
-          {refused ? say(refused.key, refused.params) : hint}
-        </p>
-        <Button
-          look="danger"
-          size="large"
-          disabled={isBusy || chosen.length === 0 || lacksWords}
-          onClick={() => void decide(audits.rejected, { reasons: [...chosen], words: words.trim() })}
-        >
-          {text(isLive ? 'ui.review.takeDown' : 'ui.review.refuse')}
-        </Button>
-      </div>
+      <Refusal
+        {...{ chosen, words, refused, isBusy, isLive }}
+        onRefuse={() => void decide(audits.rejected, { reasons: [...chosen], words: words.trim() })}
+      />
     </Card>
   )
 }

@@ -99,44 +99,86 @@ function FormRow({ field, form, base }: RowProps) {
   )
 }
 
+type SinceChoiceProps = {
+  readonly compared: ComparedWith
+  readonly onCompare: (compared: ComparedWith) => void
+}
+
+function SinceChoice({ compared, onCompare }: SinceChoiceProps) {
+  const { text } = useText()
+  return (
+    <Row gap={4} role="group" aria-label={text('ui.review.since')}>
+      {(['previous', 'live'] as const).map((one) => (
+        <Button key={one} aria-pressed={compared === one} onClick={() => onCompare(one)}>
+          {text(`ui.review.since.${one}`)}
+        </Button>
+      ))}
+    </Row>
+  )
+}
+
+type PicturesProps = {
+  readonly form: PublishForm
+  readonly base: PublishForm | null
+  readonly compared: ComparedWith
+}
+
+function Pictures({ form, base, compared }: PicturesProps) {
+  const { text } = useText()
+  const pictures = [...(form.preview === null ? [] : [form.preview]), ...form.details]
+  return (
+    <div className={css.pictures}>
+      {base?.preview && !isSame(base.preview, form.preview) ? (
+        <figure>
+          <img src={base.preview} alt={text(beforeWords[compared])} />
+          <figcaption>{text(beforeWords[compared])}</figcaption>
+        </figure>
+      ) : null}
+      {pictures.map((url, at) => (
+        <figure key={url}>
+          <img src={url} alt={text('ui.review.picture', { number: at + 1 })} />
+          <figcaption>{text('ui.review.picture', { number: at + 1 })}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+/** What was decided before. */
+function Verdicts({ verdicts }: { readonly verdicts: Review['verdicts'] }) {
+  const { text, locale } = useText()
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <ul className={css.list} aria-label={text('ui.review.verdicts')}>
+      {verdicts.map(({ at, action, by, reasons, words }) => (
+        <li key={at + action}>
+          {time.format(Date.parse(at))} · {by} · {text(`ui.review.did.${action}`)}
+          {reasons.length === 0
+            ? ''
+            : ` · ${reasons.map((one) => text(`ui.review.reason.${one}`)).join(text('ui.review.and'))}`}
+          {words === '' ? null : <q>{words}</q>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Pictures, form, what differs from what is live, findings, packages and what was decided before. */
 export function ReviewFacts({ review }: { readonly review: Review }) {
-  const texts = useText()
-  const { text, locale } = texts
+  const { text } = useText()
   const [compared, setCompared] = useState<ComparedWith>(() => usualBase(review))
   const { form, approved, previous, packages, verdicts, versions, number, designer } = review
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const base = (compared === 'live' ? approved : previous)?.form ?? null
   const nameOf = (fdId: string): string => {
     const version = versions.find((one) => one.fdId === fdId)
     return version === undefined ? fdId : faceNameOf(text, version)
   }
-  const pictures = [...(form.preview === null ? [] : [form.preview]), ...form.details]
   return (
     <Card id="review-facts" title={text('ui.review.submission', { number, name: designer.name })}>
       {approved !== null && previous !== null && approved.id !== previous.id ? (
-        <Row gap={4} role="group" aria-label={text('ui.review.since')}>
-          {(['previous', 'live'] as const).map((one) => (
-            <Button key={one} aria-pressed={compared === one} onClick={() => setCompared(one)}>
-              {text(`ui.review.since.${one}`)}
-            </Button>
-          ))}
-        </Row>
+        <SinceChoice compared={compared} onCompare={setCompared} />
       ) : null}
-      <div className={css.pictures}>
-        {base?.preview && !isSame(base.preview, form.preview) ? (
-          <figure>
-            <img src={base.preview} alt={text(beforeWords[compared])} />
-            <figcaption>{text(beforeWords[compared])}</figcaption>
-          </figure>
-        ) : null}
-        {pictures.map((url, at) => (
-          <figure key={url}>
-            <img src={url} alt={text('ui.review.picture', { number: at + 1 })} />
-            <figcaption>{text('ui.review.picture', { number: at + 1 })}</figcaption>
-          </figure>
-        ))}
-      </div>
+      <Pictures form={form} base={base} compared={compared} />
       <dl className={css.form}>
         {fields.map((field) => (
           <FormRow key={field} field={field} form={form} base={base} />
@@ -157,19 +199,7 @@ export function ReviewFacts({ review }: { readonly review: Review }) {
       <Changes review={review} compared={compared} nameOf={nameOf} />
       <h3 className={look.title}>{text('ui.review.findings')}</h3>
       <Findings review={review} nameOf={nameOf} />
-      {verdicts.length === 0 ? null : (
-        <ul className={css.list} aria-label={text('ui.review.verdicts')}>
-          {verdicts.map(({ at, action, by, reasons, words }) => (
-            <li key={at + action}>
-              {time.format(Date.parse(at))} · {by} · {text(`ui.review.did.${action}`)}
-              {reasons.length === 0
-                ? ''
-                : ` · ${reasons.map((one) => text(`ui.review.reason.${one}`)).join(text('ui.review.and'))}`}
-              {words === '' ? null : <q>{words}</q>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {verdicts.length === 0 ? null : <Verdicts verdicts={verdicts} />}
     </Card>
   )
 }

@@ -110,13 +110,65 @@ export function ShareScreen({ token }: { readonly token: string }) {
   )
 }
 
+type HeadProps = {
+  readonly name: string
+  readonly isShown: boolean
+  readonly copying: ReturnType<typeof useCopy>
+  readonly comments: ReturnType<typeof useSharedComments>
+}
+
+/** What it is called, and what can be done with it. */
+function Head({ name, isShown, copying, comments }: HeadProps) {
+  const { text, say } = useText()
+  const { copy, isBusy, refusal } = copying
+  const { token: session } = useUser()
+  return (
+    <div className={css.head}>
+      <div className={css.words}>
+        <h1>{isShown ? name : text('ui.title.shared')}</h1>
+        <p>{text('ui.shared.note')}</p>
+      </div>
+      <div className={css.act}>
+        <Button
+          look="primary"
+          size="large"
+          icon={CopyPlus}
+          isBusy={isBusy}
+          disabled={isBusy || !isShown}
+          aria-describedby={session === '' ? 'copy-hint' : undefined}
+          onClick={copy}
+        >
+          {text(isBusy ? 'ui.shared.copying' : 'ui.shared.copy')}
+        </Button>
+        <Button
+          size="large"
+          icon={MessageCircle}
+          aria-pressed={comments.isOn}
+          disabled={!isShown}
+          onClick={comments.toggle}
+        >
+          {text('ui.comments.start')}
+        </Button>
+        {refusal ? (
+          <p role="alert" className={css.problem}>
+            {say(refusal.key, refusal.params)}
+          </p>
+        ) : session === '' ? (
+          <p id="copy-hint" className={css.hint}>
+            {text('ui.shared.signInFirst')}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
 /** To be looked at with the link alone, signed in or not. */
 function SharedDesign({ token }: { readonly token: string }) {
-  const { text, say } = useText()
+  const { text } = useText()
   const { looking, retry } = useShared(token)
   const { phase, refusal: lost } = useEngineStatus()
-  const { copy, isBusy, refusal } = useCopy(token)
-  const { token: session } = useUser()
+  const copying = useCopy(token)
   const comments = useSharedComments(token)
   const name = useName() || text('ui.title.shared')
   const isShown = looking.phase === 'shown'
@@ -131,43 +183,7 @@ function SharedDesign({ token }: { readonly token: string }) {
       )
     return (
       <main className={css.main}>
-        <div className={css.head}>
-          <div className={css.words}>
-            <h1>{isShown ? name : text('ui.title.shared')}</h1>
-            <p>{text('ui.shared.note')}</p>
-          </div>
-          <div className={css.act}>
-            <Button
-              look="primary"
-              size="large"
-              icon={CopyPlus}
-              isBusy={isBusy}
-              disabled={isBusy || !isShown}
-              aria-describedby={session === '' ? 'copy-hint' : undefined}
-              onClick={copy}
-            >
-              {text(isBusy ? 'ui.shared.copying' : 'ui.shared.copy')}
-            </Button>
-            <Button
-              size="large"
-              icon={MessageCircle}
-              aria-pressed={comments.isOn}
-              disabled={!isShown}
-              onClick={comments.toggle}
-            >
-              {text('ui.comments.start')}
-            </Button>
-            {refusal ? (
-              <p role="alert" className={css.problem}>
-                {say(refusal.key, refusal.params)}
-              </p>
-            ) : session === '' ? (
-              <p id="copy-hint" className={css.hint}>
-                {text('ui.shared.signInFirst')}
-              </p>
-            ) : null}
-          </div>
-        </div>
+        <Head name={name} isShown={isShown} copying={copying} comments={comments} />
         <div className={css.work}>
           <div className={css.dial}>
             <ShareStage name={name} isShown={isShown} over={comments.pins} />

@@ -55,12 +55,7 @@ function Picture({ of }: { readonly of: BlockPicture }) {
   return <canvas ref={canvas} width={of.width} height={of.height} aria-hidden />
 }
 
-type BlockProps = { readonly token: string; readonly block: Shown; readonly onGone: () => void }
-
-/** How it looks, who made it, and the press that takes it. */
-function Block({ token, block, onGone }: BlockProps) {
-  const { text, say } = useText()
-  const { name, author, version, count, picture, isMine, isTaken } = block
+function useTake(token: string, onGone: () => void) {
   // of one press, so that one whose answer was lost takes it once
   const [id] = useState(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
@@ -79,6 +74,16 @@ function Block({ token, block, onGone }: BlockProps) {
     }
     setBusy(false)
   }
+  return { take, isBusy, isAdded, refusal }
+}
+
+type BlockProps = { readonly token: string; readonly block: Shown; readonly onGone: () => void }
+
+/** How it looks, who made it, and the press that takes it. */
+function Block({ token, block, onGone }: BlockProps) {
+  const { text, say } = useText()
+  const { name, author, version, count, picture, isMine, isTaken } = block
+  const { take, isBusy, isAdded, refusal } = useTake(token, onGone)
 
   return (
     <main className={css.block}>

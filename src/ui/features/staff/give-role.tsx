@@ -15,24 +15,52 @@ import { useText } from '../../app/text.ts'
 import { useAction } from '../../app/use-action.ts'
 import css from './staff.module.css'
 
+type RoleChoiceProps = {
+  readonly role: Role
+  readonly onRole: (role: Role) => void
+}
+
+function RoleChoice({ role, onRole }: RoleChoiceProps) {
+  const { text } = useText()
+  return (
+    <fieldset className={css.roles}>
+      <legend>{text('ui.people.role')}</legend>
+      {roles.map((one) => (
+        <label key={one}>
+          <input type="radio" name="role" checked={role === one} onChange={() => onRole(one)} />
+          <span>
+            {text(`ui.role.${one}`)}
+            <small>{text(`ui.people.does.${one}`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function useGiving(onGiven: () => void) {
+  const key = useOwnKey('people')
+  const queries = useQueryClient()
+  const { isBusy, problem, act } = useAction()
+  const { confirmed, dialog } = useConfirmation('/people')
+  const give = (name: string, role: Role): void =>
+    void act(async () => {
+      await confirmed(() => call(grantRole, { body: { name, role } }))
+      await queries.invalidateQueries({ queryKey: key })
+      addToast({ tone: 'success', key: 'ui.people.given' })
+      onGiven()
+      // it may have been their own account
+      void refreshUser()
+    })
+  return { give, isBusy, problem, dialog }
+}
+
 /** Gives a role to an account, which is named by its whole email, phone or id. */
 export function GiveRole() {
   const { text, say } = useText()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('reviewer')
-  const key = useOwnKey('people')
-  const queries = useQueryClient()
-  const { isBusy, problem, act } = useAction()
-  const { confirmed, dialog } = useConfirmation('/people')
-  const give = (): void =>
-    void act(async () => {
-      await confirmed(() => call(grantRole, { body: { name: name.trim(), role } }))
-      await queries.invalidateQueries({ queryKey: key })
-      addToast({ tone: 'success', key: 'ui.people.given' })
-      setName('')
-      // it may have been their own account
-      void refreshUser()
-    })
+  const { give, isBusy, problem, dialog } = useGiving(() => setName(''))
   return (
     <Card id="give" title={text('ui.people.give')}>
       <Note>{text('ui.people.giveText')}</Note>
@@ -40,7 +68,7 @@ export function GiveRole() {
         className={cx(look.stack, css.form)}
         onSubmit={(event) => {
           event.preventDefault()
-          give()
+          give(name.trim(), role)
         }}
       >
         <FormField
@@ -51,18 +79,7 @@ export function GiveRole() {
           error={problem === null ? '' : say(problem.key, problem.params)}
           onChange={(event) => setName(event.target.value)}
         />
-        <fieldset className={css.roles}>
-          <legend>{text('ui.people.role')}</legend>
-          {roles.map((one) => (
-            <label key={one}>
-              <input type="radio" name="role" checked={role === one} onChange={() => setRole(one)} />
-              <span>
-                {text(`ui.role.${one}`)}
-                <small>{text(`ui.people.does.${one}`)}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RoleChoice role={role} onRole={setRole} />
         <div>
           <Button
             type="submit"

@@ -20,18 +20,48 @@ function salesUntil(
   return Math.ceil(least / share)
 }
 
+type SaleEstimateProps = {
+  readonly wallet: WalletInfo
+  readonly price: number | null
+}
+
+function SaleEstimate({ wallet, price }: SaleEstimateProps) {
+  const { text } = useText()
+  const { currency } = wallet
+  const [money, day, percent] = [useMoney(currency), useDay(), usePercent()]
+  const rules = moneyRules[currency]
+  const share = splitSale(price ?? 0).designer
+  const { deducted, net } = estimatePayout(share, rules)
+  const { kind, part } = rules.deduction
+  const settles = new Date(new Date(wallet.now).getTime() + settlingDays * dayMs)
+  return (
+    <Lines
+      aria-live="polite"
+      lines={[
+        { name: text('ui.wallet.firstShare'), value: money(share) },
+        { name: text('ui.wallet.firstWhen'), value: day(settles) },
+        {
+          name: text(kind === 'fee' ? 'ui.wallet.feeAbout' : 'ui.wallet.taxAbout', {
+            percent: percent(part),
+          }),
+          value: money(-deducted),
+        },
+        { name: text('ui.wallet.firstNet'), value: money(net), isTotal: true },
+        {
+          name: text('ui.wallet.firstSales'),
+          value: share === 0 ? null : salesUntil(share, rules.threshold),
+        },
+      ]}
+    />
+  )
+}
+
 /** What a sale of a price would bring, when, and after which deductions; before anything is earned. */
 export function FirstSaleCard({ wallet }: { readonly wallet: WalletInfo }) {
   const { text } = useText()
   const { currency } = wallet
   const [typed, setTyped] = useState(currency === 'CNY' ? '6.00' : '1.99')
-  const [money, day, percent] = [useMoney(currency), useDay(), usePercent()]
-  const rules = moneyRules[currency]
   const price = readCents(typed)
-  const share = splitSale(price ?? 0).designer
-  const { deducted, net } = estimatePayout(share, rules)
-  const { kind, part } = rules.deduction
-  const settles = new Date(new Date(wallet.now).getTime() + settlingDays * dayMs)
   return (
     <Card id="first" title={text('ui.wallet.first')} about={text('ui.wallet.firstWhy')}>
       <div className={css.first}>
@@ -45,24 +75,7 @@ export function FirstSaleCard({ wallet }: { readonly wallet: WalletInfo }) {
           error={price === null ? text(refusals.wrongAmount.key) : ''}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Lines
-          aria-live="polite"
-          lines={[
-            { name: text('ui.wallet.firstShare'), value: money(share) },
-            { name: text('ui.wallet.firstWhen'), value: day(settles) },
-            {
-              name: text(kind === 'fee' ? 'ui.wallet.feeAbout' : 'ui.wallet.taxAbout', {
-                percent: percent(part),
-              }),
-              value: money(-deducted),
-            },
-            { name: text('ui.wallet.firstNet'), value: money(net), isTotal: true },
-            {
-              name: text('ui.wallet.firstSales'),
-              value: share === 0 ? null : salesUntil(share, rules.threshold),
-            },
-          ]}
-        />
+        <SaleEstimate wallet={wallet} price={price} />
       </div>
     </Card>
   )

@@ -167,23 +167,28 @@ function StepActs({ step, name, wallet, isBusy, onOpen, onRemove, onAsk }: StepA
   }
 }
 
-/** The checklist of the edition, each step with what does it (W5.36–W5.40). */
-export function ReadyCard({ wallet }: { readonly wallet: WalletInfo }) {
+function useStepNames({ channel }: WalletInfo): Record<Step, string> {
   const { text } = useText()
   const { receiver } = useEdition()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const { confirmed, dialog } = useConfirmation('/wallet')
-  const { isBusy, problem, act } = useAction()
-  const keep = useKeepWallet()
-  const valueOf = useValue(wallet)
-  const { channel } = wallet
-  const names: Record<Step, string> = {
+  return {
     name: text('ui.wallet.step.name'),
     identity: text('ui.wallet.step.identity'),
     contract: text('ui.wallet.step.contract'),
     account: text(`ui.wallet.step.account.${channel}`),
     code: text(`ui.wallet.step.code.${receiver}`),
   }
+}
+
+/** The checklist of the edition, each step with what does it (W5.36–W5.40). */
+export function ReadyCard({ wallet }: { readonly wallet: WalletInfo }) {
+  const { text } = useText()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { confirmed, dialog } = useConfirmation('/wallet')
+  const { isBusy, problem, act } = useAction()
+  const keep = useKeepWallet()
+  const valueOf = useValue(wallet)
+  const { channel } = wallet
+  const names = useStepNames(wallet)
   const remove = (): void =>
     void act(async () => {
       keep(await confirmed(() => call(channel === 'alipay' ? unbindAlipay : unbindPaypal, {})))

@@ -1,9 +1,5 @@
-/**
- * Evaluates a simple sum such as `250/2` or `(3+4)*10`; null when it is none or not finite. `x` is the value
- * that the field has, and `50%` half of it; without one, a sum that needs it is none.
- */
-export function evaluateSum(text: string, x = NaN): number | null {
-  const source = text
+const plainSigns = (text: string): string =>
+  text
     .replaceAll(/\s/g, '')
     .replaceAll('×', '*')
     .replaceAll('÷', '/')
@@ -11,6 +7,12 @@ export function evaluateSum(text: string, x = NaN): number | null {
     .replaceAll(',', '.')
     // as in a table of sums
     .replace(/^=/, '')
+/**
+ * Evaluates a simple sum such as `250/2` or `(3+4)*10`; null when it is none or not finite. `x` is the value
+ * that the field has, and `50%` half of it; without one, a sum that needs it is none.
+ */
+export function evaluateSum(text: string, x = NaN): number | null {
+  const source = plainSigns(text)
   if (source === '') return null
   const tokens = source.match(/\d+\.?\d*|\.\d+|[-+*/()x%]/gi) ?? []
   if (tokens.join('') !== source) return null

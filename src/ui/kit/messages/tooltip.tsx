@@ -30,8 +30,8 @@ function isRead(target: Element): boolean {
   return words !== null && words.scrollWidth <= words.clientWidth
 }
 
-/** Shows `data-tip` (and `data-keys`) of whatever is hovered or focused; one layer for the whole page. */
-export function TooltipLayer() {
+/** What is hovered or focused, once it has been for a while. */
+function useTip(): Tip | null {
   const [tip, setTip] = useState<Tip | null>(null)
   useEffect(() => {
     let timer = 0
@@ -72,6 +72,12 @@ export function TooltipLayer() {
       document.removeEventListener('scroll', hide, true)
     }
   }, [])
+  return tip
+}
+
+/** Shows `data-tip` (and `data-keys`) of whatever is hovered or focused; one layer for the whole page. */
+export function TooltipLayer() {
+  const tip = useTip()
   if (!tip || tip.text === '') return null
   return (
     <div

@@ -21,25 +21,34 @@ function inBlocks(bytes: readonly number[]): Bytes {
   return out
 }
 
+/** Codes of a changing size, put together to bytes from the lowest bit on. */
+function createBits() {
+  const packed: number[] = []
+  let held = 0
+  let heldBits = 0
+  return {
+    put(code: number, size: number): void {
+      held |= code << heldBits
+      heldBits += size
+      while (heldBits >= 8) {
+        packed.push(held & 255)
+        held >>>= 8
+        heldBits -= 8
+      }
+    },
+    done: (): readonly number[] => (heldBits > 0 ? [...packed, held & 255] : packed),
+  }
+}
+
 /** Places in a palette of 256 as a gif packs them: the size of a code, then blocks. */
 export function packPlaces(places: Uint8Array): Bytes {
   // by code and next place: the code of both together, 0 for none
   const table = new Uint16Array(mostCodes << bitsOfPlace)
   const bytes: number[] = [bitsOfPlace]
-  const packed: number[] = []
+  const bits = createBits()
   let next = endCode + 1
   let size = bitsOfPlace + 1
-  let held = 0
-  let heldBits = 0
-  const emit = (code: number): void => {
-    held |= code << heldBits
-    heldBits += size
-    while (heldBits >= 8) {
-      packed.push(held & 255)
-      held >>>= 8
-      heldBits -= 8
-    }
-  }
+  const emit = (code: number): void => bits.put(code, size)
   emit(clearCode)
   let code = places[0] ?? 0
   for (let at = 1; at < places.length; at += 1) {
@@ -65,8 +74,7 @@ export function packPlaces(places: Uint8Array): Bytes {
   }
   emit(code)
   emit(endCode)
-  if (heldBits > 0) packed.push(held & 255)
-  const blocks = inBlocks(packed)
+  const blocks = inBlocks(bits.done())
   const out = new Uint8Array(bytes.length + blocks.length)
   out.set(bytes)
   out.set(blocks, bytes.length)

@@ -77,6 +77,24 @@ async function readAccount(context: Context, actor: SignedInActor) {
   return { account: whole, deeds }
 }
 
+/** What is in it is read when its turn comes, and no faster than the zip is taken. */
+function openZip(context: Context) {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let open: Readable | null = null
+  const add = (name: string, read: () => Promise<Readable>): void =>
+    zip.addReadStreamLazy(name, { mtime: context.now(), compress: name.endsWith('.json') }, (give) => {
+      read().then(
+        (stream) => give(null, (open = stream)),
+        (error: unknown) => output.destroy(error as Error),
+      )
+    })
+  // a reader that stops early leaves no file open
+  output.once('close', () => open?.destroy())
+  zip.on('error', (error) => output.destroy(error as Error))
+  return { zip, output, add }
+}
+
 /** Streams the zip: one design or file at a time is in memory, and no faster than it is taken. */
 export async function copyData(context: Context, actor: SignedInActor): Promise<Readable> {
   const { session } = actor
@@ -94,19 +112,7 @@ export async function copyData(context: Context, actor: SignedInActor): Promise<
     audit(tx, { context, actor }, { userId: session.userId, action: 'copy-data', object: 'user' }),
   )
 
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  let open: Readable | null = null
-  const add = (name: string, read: () => Promise<Readable>): void =>
-    zip.addReadStreamLazy(name, { mtime: context.now(), compress: name.endsWith('.json') }, (give) => {
-      read().then(
-        (stream) => give(null, (open = stream)),
-        (error: unknown) => output.destroy(error as Error),
-      )
-    })
-  // a reader that stops early leaves no file open
-  output.once('close', () => open?.destroy())
-  zip.on('error', (error) => output.destroy(error as Error))
+  const { zip, output, add } = openZip(context)
 
   const mtime = context.now()
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime })

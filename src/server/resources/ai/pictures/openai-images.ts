@@ -33,6 +33,20 @@ async function readOwnOrigin(url: string, { signal }: { signal: AbortSignal }): 
   return await readWhole(reply, mostPictureBytes, signal)
 }
 
+type Given = { readonly b64_json?: string | undefined; readonly url?: string | undefined }
+
+/** The bytes of one picture; `origin` is the endpoint's own. */
+async function fileOf(given: Given, { origin, signal }: { origin: string; signal: AbortSignal }) {
+  if (given.b64_json !== undefined) return Buffer.from(given.b64_json, 'base64')
+  const address = given.url ?? ''
+  if (!URL.canParse(address)) throw new UpstreamFault('unusable')
+  const isOwn = new URL(address).origin === origin
+  const read = isOwn ? readOwnOrigin : fetchPublic
+  return await read(address, { signal, most: mostPictureBytes }).catch((error: unknown) => {
+    throw error instanceof UpstreamFault ? error : new UpstreamFault('unusable')
+  })
+}
+
 /**
  * Calls an endpoint that speaks the protocol of OpenAI's image generations. Pictures are requested as base64; an
  * address in their place is fetched only from the endpoint's own origin, which the operator chose, or from the public
@@ -43,20 +57,6 @@ export function createOpenAiImages(
   patience: AiPatience,
 ): ImageProvider {
   const { origin } = new URL(url)
-
-  async function fileOf(
-    given: { b64_json?: string | undefined; url?: string | undefined },
-    signal: AbortSignal,
-  ) {
-    if (given.b64_json !== undefined) return Buffer.from(given.b64_json, 'base64')
-    const address = given.url ?? ''
-    if (!URL.canParse(address)) throw new UpstreamFault('unusable')
-    const isOwn = new URL(address).origin === origin
-    const read = isOwn ? readOwnOrigin : fetchPublic
-    return await read(address, { signal, most: mostPictureBytes }).catch((error: unknown) => {
-      throw error instanceof UpstreamFault ? error : new UpstreamFault('unusable')
-    })
-  }
 
   async function ask(prompt: string, signal: AbortSignal): Promise<readonly Buffer[]> {
     const reply = await askProvider(`${url.replace(/\/$/, '')}/images/generations`, {
@@ -70,7 +70,8 @@ export function createOpenAiImages(
     })
     const { data } = parse(await readWhole(reply, mostAnswerBytes, signal))
     const files: Buffer[] = []
-    for (const one of data.slice(0, pictureTaskLimits.pictures)) files.push(await fileOf(one, signal))
+    for (const one of data.slice(0, pictureTaskLimits.pictures))
+      files.push(await fileOf(one, { origin, signal }))
     if (files.length === 0) throw new UpstreamFault('unusable')
     return files
   }

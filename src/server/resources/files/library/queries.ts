@@ -22,35 +22,39 @@ export interface Wanted {
 const uploadOf = { image: 'upload', font: 'font' } as const
 const uploads = Object.values(uploadOf)
 
+/**
+ * A file that was uploaded twice is one row, as new as the last time; its size is joined below the grouping, where the
+ * database knows how many rows there are.
+ */
+function ownFiles(tx: Sql, { ownerId, sort }: Wanted, which: SQL | undefined) {
+  const columns = {
+    key: sql<string>`${objectRef.objectKey}`.as('own_key'),
+    name: sql<string>`max(${objectRef.name})`.as('own_name'),
+    folder: sql<string>`max(${objectRef.folder})`.as('own_folder'),
+    // chosen as a file once, it is its owner's
+    origin: sql<'own' | 'made'>`max(${objectRef.origin})`.as('own_origin'),
+    createdAt: max(objectRef.createdAt).as('own_created_at'),
+    // only where the list is sorted by it: the references are gathered for it
+    uses: sql<number>`${
+      sort === 'uses'
+        ? sql`(select count(*) from ${references}
+            where owner_id = ${ownerId} and place <> 'font' and key = ${objectRef.objectKey})`
+        : 0
+    }`.as('own_uses'),
+    bytes: sql<number>`${sort === 'size' ? max(object.bytes) : 0}`.as('own_bytes'),
+  }
+  const all = tx.select(columns).from(objectRef).$dynamic()
+  const sized = sort === 'size' ? all.innerJoin(object, eq(object.key, objectRef.objectKey)) : all
+  return sized.where(which).groupBy(objectRef.objectKey).as('own')
+}
+
 export async function pageAssets(tx: Sql, wanted: Wanted, request: PageRequest) {
   const { ownerId, name, kind, origin, folder, sort } = wanted
   const uploaded = and(
     isFileOf(ownerId),
     inArray(objectRef.usedIn, kind === undefined ? uploads : [uploadOf[kind]]),
   )
-  // a file that was uploaded twice is one row, as new as the last time; its size is joined below the grouping, where
-  // the database knows how many rows there are
-  const ownOf = (which: SQL | undefined) => {
-    const columns = {
-      key: sql<string>`${objectRef.objectKey}`.as('own_key'),
-      name: sql<string>`max(${objectRef.name})`.as('own_name'),
-      folder: sql<string>`max(${objectRef.folder})`.as('own_folder'),
-      // chosen as a file once, it is its owner's
-      origin: sql<'own' | 'made'>`max(${objectRef.origin})`.as('own_origin'),
-      createdAt: max(objectRef.createdAt).as('own_created_at'),
-      // only where the list is sorted by it: the references are gathered for it
-      uses: sql<number>`${
-        sort === 'uses'
-          ? sql`(select count(*) from ${references}
-              where owner_id = ${ownerId} and place <> 'font' and key = ${objectRef.objectKey})`
-          : 0
-      }`.as('own_uses'),
-      bytes: sql<number>`${sort === 'size' ? max(object.bytes) : 0}`.as('own_bytes'),
-    }
-    const all = tx.select(columns).from(objectRef).$dynamic()
-    const sized = sort === 'size' ? all.innerJoin(object, eq(object.key, objectRef.objectKey)) : all
-    return sized.where(which).groupBy(objectRef.objectKey).as('own')
-  }
+  const ownOf = (which: SQL | undefined) => ownFiles(tx, wanted, which)
   const own = ownOf(uploaded)
   const ofKey = { id: own.key, idType: 'text' } as const
   const byTime = { ...ofKey, by: own.createdAt, type: 'timestamptz' } as const

@@ -6,6 +6,16 @@ import { user } from '../../../base/db/schema.ts'
 import { faceRelease, faceVersion } from '../../../base/db/tables/publish.ts'
 import { claimColumns, claimTables, isClaimed, isClaimOf } from '../../staff/claims/queries.ts'
 
+const isNamed = (q: string | undefined) =>
+  holds(
+    q,
+    sql`${faceRelease.form} ->> 'dialName'`,
+    sql`${faceRelease.form} ->> 'dialNameCn'`,
+    user.userName,
+    user.publicId,
+    faceRelease.faceId,
+  )
+
 export interface WantedReviews {
   readonly queue: 'pending' | 'approved'
   readonly q: string | undefined
@@ -34,18 +44,7 @@ export async function pageQueue(
     by: isPending ? faceRelease.submittedAt : sql`coalesce(${queued.approvedAt}, ${faceRelease.submittedAt})`,
     ...{ id: faceRelease.id, idType: 'uuid' },
   }
-  const { form, faceId } = faceRelease
-  const isWanted = and(
-    holds(
-      q,
-      sql`${form} ->> 'dialName'`,
-      sql`${form} ->> 'dialNameCn'`,
-      user.userName,
-      user.publicId,
-      faceId,
-    ),
-    isClaimed(claim, { kind: 'review', item: faceRelease.id, userId, now }),
-  )
+  const isWanted = and(isNamed(q), isClaimed(claim, { kind: 'review', item: faceRelease.id, userId, now }))
   const isOfClaim = isClaimOf('review', faceRelease.id, now)
   const { claim: claims, claimer, isClaimer } = claimTables
   const byUser =

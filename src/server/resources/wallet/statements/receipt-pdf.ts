@@ -9,32 +9,20 @@ import { readParties } from './read-statement.ts'
 import { addFacts, addNote, closeSheet, openSheet } from './sheet.ts'
 import { momentOf, moneyOf } from './statement-pdf.ts'
 
-/** Of an order that was paid. Throws `notFound` for another user's, `orderState` for one that was not paid. */
-export async function readReceipt(
-  context: Context,
-  { userId }: Session,
-  { id, locale }: { readonly id: string; readonly locale: Locale },
-): Promise<Readable> {
-  await countTry(context, limits.statement, String(userId))
-  const { order, parties, sent } = await context.run(async (sql) => ({
-    order: await findOwnOrder(sql, userId, id),
-    parties: await readParties(context, sql, userId),
-    sent: await findSent(sql, id),
-  }))
-  if (order === null) throw new Refusal('notFound')
-  if (order.status !== 'completed') throw new Refusal('orderState', { present: order.status })
+type Receipt = {
+  readonly order: NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>
+  readonly parties: Awaited<ReturnType<typeof readParties>>
+  /** What was paid out, in cents. */
+  readonly sent: number
+}
+
+function receiptFacts({ order, parties, sent }: Receipt, locale: Locale, madeAt: Date) {
   const say = (key: MessageKey): string => textOf(locale, key)
   const money = moneyOf(locale, order.currency)
   const kept = order.feeActual ?? order.feeEstimate
   const returned = order.amount - sent - kept
   const isTax = moneyRules[order.currency as Currency].deduction.kind === 'tax'
-  const madeAt = context.now()
-  const sheet = openSheet(
-    { title: say('ui.receipt.title'), author: parties.payer, madeAt },
-    'portrait',
-    locale,
-  )
-  const facts = [
+  return [
     [say('ui.receipt.number'), order.id],
     [say('ui.receipt.date'), momentOf(locale, order.decidedAt ?? madeAt)],
     [say('ui.receipt.asked'), momentOf(locale, order.createdAt)],
@@ -52,7 +40,30 @@ export async function readReceipt(
     // the provider took less than was kept back for it
     ...(returned === 0 ? [] : [[say('ui.receipt.returned'), money(returned)] as const]),
   ] as const
-  addFacts(sheet, facts, { columns: 1, nameWidth: 140 })
+}
+
+/** Of an order that was paid. Throws `notFound` for another user's, `orderState` for one that was not paid. */
+export async function readReceipt(
+  context: Context,
+  { userId }: Session,
+  { id, locale }: { readonly id: string; readonly locale: Locale },
+): Promise<Readable> {
+  await countTry(context, limits.statement, String(userId))
+  const { order, parties, sent } = await context.run(async (sql) => ({
+    order: await findOwnOrder(sql, userId, id),
+    parties: await readParties(context, sql, userId),
+    sent: await findSent(sql, id),
+  }))
+  if (order === null) throw new Refusal('notFound')
+  if (order.status !== 'completed') throw new Refusal('orderState', { present: order.status })
+  const say = (key: MessageKey): string => textOf(locale, key)
+  const madeAt = context.now()
+  const sheet = openSheet(
+    { title: say('ui.receipt.title'), author: parties.payer, madeAt },
+    'portrait',
+    locale,
+  )
+  addFacts(sheet, receiptFacts({ order, parties, sent }, locale, madeAt), { columns: 1, nameWidth: 140 })
   if (order.feeActual === null) addNote(sheet, say('ui.receipt.estimate'))
   return closeSheet(sheet, `${parties.payer} · ${order.id}`, locale)
 }

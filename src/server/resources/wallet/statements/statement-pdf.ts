@@ -33,9 +33,24 @@ const columnsOf = (say: (key: MessageKey) => string): Column[] => [
   { head: say('ui.statement.paid'), width: 75, isNumber: true },
 ]
 
+function statementFacts({ currency, parties, period, balance, madeAt }: Statement, locale: Locale) {
+  const say = (key: MessageKey): string => textOf(locale, key)
+  const money = moneyOf(locale, currency)
+  return [
+    [say('ui.statement.period'), `${period.from} – ${period.to}`],
+    [say('ui.statement.currency'), currency],
+    [say('ui.statement.payer'), parties.payer],
+    [say('ui.statement.made'), momentOf(locale, madeAt)],
+    [say('ui.statement.payee'), parties.name],
+    [say('ui.statement.accountId'), parties.accountId],
+    [say('ui.statement.number'), parties.number ?? '–'],
+    [say('ui.statement.balance'), money(balance)],
+  ] as const
+}
+
 /** A4 across; its lines by month, each month with its sums, and all of them together. */
 export function printPdf(statement: Statement, locale: Locale): Readable {
-  const { lines, currency, parties, period, balance, madeAt } = statement
+  const { lines, currency, parties, madeAt } = statement
   const say = (key: MessageKey): string => textOf(locale, key)
   const money = moneyOf(locale, currency)
   const blank = (cents: number): string => (cents === 0 ? '–' : money(cents))
@@ -63,16 +78,7 @@ export function printPdf(statement: Statement, locale: Locale): Readable {
     'landscape',
     locale,
   )
-  const facts = [
-    [say('ui.statement.period'), `${period.from} – ${period.to}`],
-    [say('ui.statement.currency'), currency],
-    [say('ui.statement.payer'), parties.payer],
-    [say('ui.statement.made'), momentOf(locale, madeAt)],
-    [say('ui.statement.payee'), parties.name],
-    [say('ui.statement.accountId'), parties.accountId],
-    [say('ui.statement.number'), parties.number ?? '–'],
-    [say('ui.statement.balance'), money(balance)],
-  ] as const
+  const facts = statementFacts(statement, locale)
   addFacts(sheet, facts, { columns: 2, nameWidth: 165 })
   const rows = byMonth(lines).flatMap(({ month, lines: own }) => [
     ...own.map(rowOf),

@@ -117,6 +117,21 @@ function Buttons({ lesson, isHere }: { readonly lesson: Lesson; readonly isHere:
   )
 }
 
+type ProgressProps = {
+  readonly done: number
+  readonly count: number
+}
+
+function Progress({ done, count }: ProgressProps) {
+  const text = useHelpText()
+  return (
+    <div className={css.progress}>
+      <progress max={count} value={done} aria-label={text('help.lesson.progress', { done, count })} />
+      <span aria-hidden>{text('help.lesson.progress', { done, count })}</span>
+    </div>
+  )
+}
+
 /** A lesson: its steps watch the open dial and mark themselves. */
 export function LessonView({ lesson }: { readonly lesson: Lesson }) {
   const { locale } = useHelp()
@@ -133,14 +148,7 @@ export function LessonView({ lesson }: { readonly lesson: Lesson }) {
       <Heading rank={1}>{title}</Heading>
       <p className={css.lead}>{lead}</p>
       {isHere ? (
-        <div className={css.progress}>
-          <progress
-            max={count}
-            value={done.size}
-            aria-label={text('help.lesson.progress', { done: done.size, count })}
-          />
-          <span aria-hidden>{text('help.lesson.progress', { done: done.size, count })}</span>
-        </div>
+        <Progress done={done.size} count={count} />
       ) : (
         <p className={css.said}>{text('help.lessons.lead')}</p>
       )}

@@ -108,9 +108,27 @@ function useUsesOf(assets: readonly OwnAsset[]) {
   return assets.map((asset, at) => ({ asset, uses: answers[at]?.data ?? [] }))
 }
 
+/** What cannot be deleted, each with where it is used. */
+function UsedList({ used }: { readonly used: NonNullable<ReturnType<typeof useUsesOf>> }) {
+  const { text, locale } = useText()
+  return (
+    <>
+      <p>{text('ui.assets.stays', { count: used.length })}</p>
+      <ul className={cx(panelCss.stack6, css.uses)}>
+        {used.map(({ asset, uses }) => (
+          <li key={asset.file}>
+            <span>{asset.name || text('ui.assets.unnamed')}</span>
+            <span>{[...new Set(uses.map(({ names }) => nameIn(locale, names)))].join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** What is used stays, and is told with where; the rest goes. */
 export function DeleteChosen({ chosen, onClose, onDone }: DialogProps) {
-  const { text, locale } = useText()
+  const { text } = useText()
   const known = useUsesOf([...chosen.values()])
   const { refusal, isBusy, act } = useAction(onClose)
   const used = (known ?? []).filter(({ uses }) => uses.length > 0)
@@ -144,19 +162,7 @@ export function DeleteChosen({ chosen, onClose, onDone }: DialogProps) {
     >
       {known === null ? <p role="status">{text('ui.assets.loading')}</p> : null}
       {isHeld ? null : <p>{text('ui.assets.deletePictures')}</p>}
-      {used.length > 0 ? (
-        <>
-          <p>{text('ui.assets.stays', { count: used.length })}</p>
-          <ul className={cx(panelCss.stack6, css.uses)}>
-            {used.map(({ asset, uses }) => (
-              <li key={asset.file}>
-                <span>{asset.name || text('ui.assets.unnamed')}</span>
-                <span>{[...new Set(uses.map(({ names }) => nameIn(locale, names)))].join(', ')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {used.length > 0 ? <UsedList used={used} /> : null}
       <Problem refusal={refusal} />
     </Modal>
   )

@@ -5,6 +5,7 @@ import { DropMenu } from '../../../app/dropdown/drop-menu.tsx'
 import { call } from '../../../app/session/session.ts'
 import { useText } from '../../../app/text.ts'
 import { cx } from '../../../kit/cx.ts'
+import type { MenuEntry } from '../../../kit/menus/menu.tsx'
 import panelCss from '../../panel.module.css'
 import css from '../assets.module.css'
 import type { Shown, Sort } from './picture-list.tsx'
@@ -53,12 +54,10 @@ function SortMenu({ sort, onSort }: Pick<BarProps, 'sort' | 'onSort'>) {
   )
 }
 
-/** Which pictures the list shows: those that the person chose, one folder, or what tools of the editor drew. */
-export function FolderBar({ shown, onShow, ...sorting }: BarProps) {
+/** The person's own pictures, each folder and what tools drew, as entries of a menu. */
+function useViews(shown: Shown, onShow: BarProps['onShow']): readonly MenuEntry[] {
   const { text } = useText()
   const { data } = useFolders()
-  const isMade = shown.origin === 'made'
-  const name = shown.folder || text(isMade ? 'ui.assets.viewMade' : 'ui.assets.viewOwn')
   const counted = (label: string, count: number): string => text('ui.assets.counted', { name: label, count })
   const folders = (data?.records ?? []).map((folder) => ({
     id: `folder ${folder.name}`,
@@ -67,28 +66,34 @@ export function FolderBar({ shown, onShow, ...sorting }: BarProps) {
     isChecked: folder.name === shown.folder,
     run: () => onShow({ origin: null, folder: folder.name }),
   }))
+  return [
+    {
+      ...{ id: 'own', label: text('ui.assets.viewOwn'), icon: Images },
+      isChecked: shown.origin === 'own',
+      run: () => onShow(ownPictures),
+    },
+    ...folders,
+    'line',
+    {
+      id: 'made',
+      label: data ? counted(text('ui.assets.viewMade'), data.made) : text('ui.assets.viewMade'),
+      icon: WandSparkles,
+      isChecked: shown.origin === 'made',
+      run: () => onShow(madePictures),
+    },
+  ]
+}
+
+/** Which pictures the list shows: those that the person chose, one folder, or what tools of the editor drew. */
+export function FolderBar({ shown, onShow, ...sorting }: BarProps) {
+  const { text } = useText()
+  const name = shown.folder || text(shown.origin === 'made' ? 'ui.assets.viewMade' : 'ui.assets.viewOwn')
+  const entries = useViews(shown, onShow)
   return (
     <div className={cx(panelCss.apart, css.view)}>
       <DropMenu
         side="bottom start"
-        entries={[
-          {
-            id: 'own',
-            label: text('ui.assets.viewOwn'),
-            icon: Images,
-            isChecked: shown.origin === 'own',
-            run: () => onShow(ownPictures),
-          },
-          ...folders,
-          'line',
-          {
-            id: 'made',
-            label: data ? counted(text('ui.assets.viewMade'), data.made) : text('ui.assets.viewMade'),
-            icon: WandSparkles,
-            isChecked: isMade,
-            run: () => onShow(madePictures),
-          },
-        ]}
+        entries={entries}
         button={
           <>
             <span className={panelCss.cut}>{name}</span>

@@ -109,16 +109,42 @@ function usesText({ url, uses }: OwnAsset, text: ReturnType<typeof useText>['tex
   return uses === 0 ? text('ui.assets.unused') : text('ui.assets.uses', { count: uses })
 }
 
-export function PictureRow({ asset, at, total, isChosen, isChoosing, onChoose, ...acts }: RowProps) {
+type FactsProps = {
+  readonly asset: OwnAsset
+  readonly name: string
+}
+
+/** The picture itself, its name, sizes and uses. */
+function Facts({ asset, name }: FactsProps) {
   const { text, locale } = useText()
-  const place = { style: { top: at * rowPx }, 'aria-posinset': at + 1, 'aria-setsize': total }
-  if (!asset) return <li className={css.row} {...place} aria-busy />
-  const name = asset.name || text('ui.assets.unnamed')
-  const dragged: DraggedAsset = { kind: 'image', url: asset.url, name }
   const size = bytesText(asset.fileSize, locale)
   // both sizes stand first in their lines: what the panel has no room for is a folder's name
   const pixels = text('ui.assets.pixels', { width: asset.width, height: asset.height })
   const uses = usesText(asset, text)
+  return (
+    <>
+      <span className={cx(panelCss.middle, css.thumb)}>
+        <img src={asset.url} alt="" loading="lazy" draggable={false} />
+      </span>
+      <span className={cx(panelCss.stack2, panelCss.rest)}>
+        <span className={cx(panelCss.cut, css.name)}>{name}</span>
+        <span className={cx(panelCss.cut, css.facts)}>
+          {asset.folder === '' ? pixels : text('ui.assets.withMore', { first: pixels, more: asset.folder })}
+        </span>
+        <span className={cx(panelCss.cut, css.facts)}>
+          {text('ui.assets.withMore', { first: size, more: uses })}
+        </span>
+      </span>
+    </>
+  )
+}
+
+export function PictureRow({ asset, at, total, isChosen, isChoosing, onChoose, ...acts }: RowProps) {
+  const { text } = useText()
+  const place = { style: { top: at * rowPx }, 'aria-posinset': at + 1, 'aria-setsize': total }
+  if (!asset) return <li className={css.row} {...place} aria-busy />
+  const name = asset.name || text('ui.assets.unnamed')
+  const dragged: DraggedAsset = { kind: 'image', url: asset.url, name }
   return (
     <li
       className={css.row}
@@ -152,18 +178,7 @@ export function PictureRow({ asset, at, total, isChosen, isChoosing, onChoose, .
           else if (detail < 2) putOnDial(dragged)
         }}
       >
-        <span className={cx(panelCss.middle, css.thumb)}>
-          <img src={asset.url} alt="" loading="lazy" draggable={false} />
-        </span>
-        <span className={cx(panelCss.stack2, panelCss.rest)}>
-          <span className={cx(panelCss.cut, css.name)}>{name}</span>
-          <span className={cx(panelCss.cut, css.facts)}>
-            {asset.folder === '' ? pixels : text('ui.assets.withMore', { first: pixels, more: asset.folder })}
-          </span>
-          <span className={cx(panelCss.cut, css.facts)}>
-            {text('ui.assets.withMore', { first: size, more: uses })}
-          </span>
-        </span>
+        <Facts asset={asset} name={name} />
       </button>
       <PictureMenu dragged={dragged} acts={acts} asset={asset} name={name} />
     </li>

@@ -14,6 +14,29 @@ import { sourceOf } from '../drag.ts'
 /** As many as can be looked through; a name finds the others. */
 const shownMost = 60
 
+type OfferedProps = {
+  readonly assets: readonly OwnAsset[]
+  readonly onChoose: (asset: OwnAsset) => void
+}
+
+function Offered({ assets, onChoose }: OfferedProps) {
+  const { text } = useText()
+  return (
+    <ul className={css.offered}>
+      {assets.map((asset) => (
+        <li key={asset.file}>
+          <button type="button" onClick={() => onChoose(asset)}>
+            <span className={cx(panelCss.middle, css.thumb)}>
+              <img src={asset.url} alt="" loading="lazy" draggable={false} />
+            </span>
+            <span className={panelCss.cut}>{asset.name || text('ui.assets.unnamed')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type ReplaceProps = {
   readonly about: { readonly url: string; readonly name: string }
   readonly onClose: () => void
@@ -54,18 +77,7 @@ export function ReplaceDialog({ about, onClose }: ReplaceProps) {
         onChange={setQuery}
       />
       {data && offered.length === 0 ? <p role="status">{text('ui.assets.noneFound')}</p> : null}
-      <ul className={css.offered}>
-        {offered.map((asset) => (
-          <li key={asset.file}>
-            <button type="button" onClick={() => replace(asset)}>
-              <span className={cx(panelCss.middle, css.thumb)}>
-                <img src={asset.url} alt="" loading="lazy" draggable={false} />
-              </span>
-              <span className={panelCss.cut}>{asset.name || text('ui.assets.unnamed')}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Offered assets={offered} onChoose={replace} />
     </Modal>
   )
 }

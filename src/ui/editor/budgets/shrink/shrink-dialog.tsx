@@ -71,6 +71,38 @@ function useMade(
   return { made }
 }
 
+type ItemProps = {
+  readonly row: ShrinkRow
+  readonly isChosen: boolean
+  readonly isSeen: boolean
+  readonly made: Made | 'failed' | undefined
+  readonly onToggle: () => void
+  readonly onSee: () => void
+}
+
+/** One picture with its size before and after; an estimate until it is made. */
+function Item({ row, isChosen, isSeen, made, onToggle, onSee }: ItemProps) {
+  const { text, locale, list } = useText()
+  const name = list(row.layers)
+  const bytes = made && made !== 'failed' ? made.shrunkBytes : row.estimatedBytes
+  return (
+    <li className={cx(panelCss.row4, css.item, isSeen && css.seen)}>
+      <input type="checkbox" aria-label={name} checked={isChosen} onChange={onToggle} />
+      <button type="button" aria-current={isSeen || undefined} onClick={onSee}>
+        <span className={cx(panelCss.cut, css.name)}>{name}</span>
+        <span className={css.facts}>
+          {text('ui.shrink.size', { width: row.width, height: row.height })} →{' '}
+          {text('ui.shrink.size', { width: row.toWidth, height: row.toHeight })}
+        </span>
+        <span className={css.facts}>
+          {bytesText(row.bytes, locale)} → {bytesText(bytes, locale)}
+          {row.isCropped ? ` · ${text('ui.shrink.crop')}` : ''}
+        </span>
+      </button>
+    </li>
+  )
+}
+
 type ListProps = {
   readonly rows: readonly ShrinkRow[]
   readonly chosen: ReadonlySet<string>
@@ -81,15 +113,11 @@ type ListProps = {
 }
 
 function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
-  const { text, locale, list } = useText()
+  const { text } = useText()
   const toggle = (url: string): void => {
     const next = new Set(chosen)
     if (!next.delete(url)) next.add(url)
     onChoose(next)
-  }
-  const bytesOf = (row: ShrinkRow): number => {
-    const real = made.get(row.url)
-    return real && real !== 'failed' ? real.shrunkBytes : row.estimatedBytes
   }
   const isAll = rows.every(({ url }) => chosen.has(url))
   return (
@@ -106,34 +134,17 @@ function PictureList({ rows, chosen, seen, made, onChoose, onSee }: ListProps) {
         </span>
       </label>
       <ul aria-label={text('ui.shrink.list')}>
-        {rows.map((row) => {
-          const name = list(row.layers)
-          return (
-            <li key={row.url} className={cx(panelCss.row4, css.item, row.url === seen && css.seen)}>
-              <input
-                type="checkbox"
-                aria-label={name}
-                checked={chosen.has(row.url)}
-                onChange={() => toggle(row.url)}
-              />
-              <button
-                type="button"
-                aria-current={row.url === seen || undefined}
-                onClick={() => onSee(row.url)}
-              >
-                <span className={cx(panelCss.cut, css.name)}>{name}</span>
-                <span className={css.facts}>
-                  {text('ui.shrink.size', { width: row.width, height: row.height })} →{' '}
-                  {text('ui.shrink.size', { width: row.toWidth, height: row.toHeight })}
-                </span>
-                <span className={css.facts}>
-                  {bytesText(row.bytes, locale)} → {bytesText(bytesOf(row), locale)}
-                  {row.isCropped ? ` · ${text('ui.shrink.crop')}` : ''}
-                </span>
-              </button>
-            </li>
-          )
-        })}
+        {rows.map((row) => (
+          <Item
+            key={row.url}
+            row={row}
+            isChosen={chosen.has(row.url)}
+            isSeen={row.url === seen}
+            made={made.get(row.url)}
+            onToggle={() => toggle(row.url)}
+            onSee={() => onSee(row.url)}
+          />
+        ))}
       </ul>
     </div>
   )
@@ -204,9 +215,8 @@ function Saves({
   )
 }
 
-function AppDialog({ urls, onClose }: { readonly urls: readonly string[]; readonly onClose: () => void }) {
-  const { text } = useText()
-  const { rows, seen, made, chosen, picked, choose, see } = useChoice(urls)
+/** Shrinks what is picked, and closes when that was done. */
+function useShrinking(picked: readonly ShrinkRow[], onClose: () => void) {
   const [isBusy, setBusy] = useState(false)
 
   const shrink = async (): Promise<void> => {
@@ -217,6 +227,13 @@ function AppDialog({ urls, onClose }: { readonly urls: readonly string[]; readon
     // a way out is about the layers behind the dialog
     if (outcome.ok || outcome.refusal.wayOut) onClose()
   }
+  return { isBusy, shrink }
+}
+
+function AppDialog({ urls, onClose }: { readonly urls: readonly string[]; readonly onClose: () => void }) {
+  const { text } = useText()
+  const { rows, seen, made, chosen, picked, choose, see } = useChoice(urls)
+  const { isBusy, shrink } = useShrinking(picked, onClose)
 
   const isEmpty = rows !== null && rows.length === 0
   return (

@@ -1,5 +1,13 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import type { ShrunkView } from '../../../../shared/protocol/budgets.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { useText } from '../../../app/text.ts'
@@ -177,17 +185,11 @@ const keysFor = (after: ImageBitmap): Readonly<Record<string, (now: Look) => Loo
   '0': () => fitted(after),
 })
 
-/** Before and after under one look, or what differs between them at the size of the dial. */
-export function ShrinkStage({ made }: { readonly made: Made }) {
-  const { text } = useText()
-  const { after, bytes, shrunkBytes } = made
-  const [look, setLook] = useState<Look>(() => fitted(after))
-  const [isDifference, setDifference] = useState(false)
-  const held = useRef<{ x: number; y: number } | null>(null)
-  const stage = useRef<HTMLDivElement>(null)
-  const move: Move = (change) => setLook((now) => clamped(change(now), after))
-  const keys = keysFor(after)
-
+function useWheelZoom(
+  stage: Readonly<RefObject<HTMLElement | null>>,
+  after: ImageBitmap,
+  setLook: (change: (now: Look) => Look) => void,
+): void {
   useEffect(() => {
     const element = stage.current
     const onWheel = (event: WheelEvent): void => {
@@ -197,7 +199,41 @@ export function ShrinkStage({ made }: { readonly made: Made }) {
     }
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
-  }, [after])
+  }, [stage, after, setLook])
+}
+
+/** What a held pointer does: it pulls the pictures along. */
+function useDrag(move: Move) {
+  const held = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      held.current = { x: event.clientX, y: event.clientY }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = held.current
+      if (!from) return
+      held.current = { x: event.clientX, y: event.clientY }
+      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+      move((now) => ({ ...now, x: now.x - dx / now.zoom, y: now.y - dy / now.zoom }))
+    },
+    onPointerUp: () => (held.current = null),
+    onPointerCancel: () => (held.current = null),
+  }
+}
+
+/** Before and after under one look, or what differs between them at the size of the dial. */
+export function ShrinkStage({ made }: { readonly made: Made }) {
+  const { text } = useText()
+  const { after, bytes, shrunkBytes } = made
+  const [look, setLook] = useState<Look>(() => fitted(after))
+  const [isDifference, setDifference] = useState(false)
+  const stage = useRef<HTMLDivElement>(null)
+  const move: Move = (change) => setLook((now) => clamped(change(now), after))
+  const drag = useDrag(move)
+  const keys = keysFor(after)
+
+  useWheelZoom(stage, after, setLook)
 
   return (
     <div className={css.stage}>
@@ -214,19 +250,7 @@ export function ShrinkStage({ made }: { readonly made: Made }) {
           event.preventDefault()
           move(change)
         }}
-        onPointerDown={(event: PointerEvent) => {
-          held.current = { x: event.clientX, y: event.clientY }
-          event.currentTarget.setPointerCapture(event.pointerId)
-        }}
-        onPointerMove={(event: PointerEvent) => {
-          const from = held.current
-          if (!from) return
-          held.current = { x: event.clientX, y: event.clientY }
-          const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
-          move((now) => ({ ...now, x: now.x - dx / now.zoom, y: now.y - dy / now.zoom }))
-        }}
-        onPointerUp={() => (held.current = null)}
-        onPointerCancel={() => (held.current = null)}
+        {...drag}
       >
         <Panes made={made} look={look} isDifference={isDifference} />
       </div>

@@ -52,29 +52,31 @@ function Differences({
   )
 }
 
-/** What a newer version of its block would do to a component, and the press that does it. */
-export function UpdateDialog({
-  standing,
-  onClose,
-}: {
-  readonly standing: Standing
-  readonly onClose: () => void
-}) {
-  const { text } = useText()
+/** In what the component differs from a version of its block; null until the engine has answered. */
+function useDifferences(component: string, clip: string): BlockDifferencesView | null {
   const [view, setView] = useState<BlockDifferencesView | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const { here, block } = standing
-  const { component } = here
-  const version = versionOf(block)
   useEffect(() => {
     let isOver = false
-    void engine.ask('blockDifferences', { component, clip: block.json }).then((found) => {
+    void engine.ask('blockDifferences', { component, clip }).then((found) => {
       if (!isOver) setView(found)
     })
     return () => {
       isOver = true
     }
-  }, [component, block.json])
+  }, [component, clip])
+  return view
+}
+
+type UpdateProps = { readonly standing: Standing; readonly onClose: () => void }
+
+/** What a newer version of its block would do to a component, and the press that does it. */
+export function UpdateDialog({ standing, onClose }: UpdateProps) {
+  const { text } = useText()
+  const [isBusy, setBusy] = useState(false)
+  const { here, block } = standing
+  const { component } = here
+  const version = versionOf(block)
+  const view = useDifferences(component, block.json)
 
   async function update(): Promise<void> {
     setBusy(true)

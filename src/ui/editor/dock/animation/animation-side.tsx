@@ -50,32 +50,41 @@ type AnimationSideProps = {
   readonly onOnion: () => void
 }
 
+type PlayProps = Pick<AnimationSideProps, 'playback' | 'hasOnion' | 'onPlay' | 'onOnion'>
+
+function PlayButtons({ playback: { isPlaying }, hasOnion, onPlay, onOnion }: PlayProps) {
+  const { text } = useText()
+  return (
+    <div className={css.buttons}>
+      <IconButton
+        icon={isPlaying ? Pause : Play}
+        label={text(isPlaying ? 'ui.dock.stop' : 'ui.dock.play')}
+        aria-pressed={isPlaying}
+        onClick={() => onPlay(!isPlaying)}
+      />
+      <IconButton
+        icon={Layers2}
+        label={text('ui.dock.onion')}
+        isActive={hasOnion}
+        aria-pressed={hasOnion}
+        onClick={onOnion}
+      />
+    </div>
+  )
+}
+
 /** The frame that is looked at, and how the frames are played (UX 3.8, S4.12 to S4.15). */
 export function AnimationSide(props: AnimationSideProps) {
   const { text } = useText()
-  const { hasOnion, isDisabled } = props
-  const { isPlaying, delayMs, minDelayMs, repeats, intervalCount } = props.playback
+  const { isDisabled } = props
+  const { delayMs, minDelayMs, repeats, intervalCount } = props.playback
   // what does not loop plays once, whatever the count says
   const counts = repeats === null || repeats === intervalCount
   return (
     <div className={css.side}>
-      <OnionStage urls={props.urls} frame={props.frame} hasOnion={hasOnion} />
+      <OnionStage urls={props.urls} frame={props.frame} hasOnion={props.hasOnion} />
       <div className={cx(panelCss.column, css.controls)}>
-        <div className={css.buttons}>
-          <IconButton
-            icon={isPlaying ? Pause : Play}
-            label={text(isPlaying ? 'ui.dock.stop' : 'ui.dock.play')}
-            aria-pressed={isPlaying}
-            onClick={() => props.onPlay(!isPlaying)}
-          />
-          <IconButton
-            icon={Layers2}
-            label={text('ui.dock.onion')}
-            isActive={hasOnion}
-            aria-pressed={hasOnion}
-            onClick={props.onOnion}
-          />
-        </div>
+        <PlayButtons {...props} />
         <SideNumber
           path="delayTime"
           label={text('ui.dock.delay')}

@@ -19,23 +19,24 @@ const isHeld = (event: PointerEvent): boolean => event.currentTarget.hasPointerC
 
 const percent = (share: number): number => Math.round(share * 100)
 
+/** How far each key walks in saturation and brightness. */
+const stepsBy = (by: number): Readonly<Record<string, readonly [saturation: number, value: number]>> => ({
+  ArrowLeft: [-by, 0],
+  ArrowRight: [by, 0],
+  ArrowUp: [0, by],
+  ArrowDown: [0, -by],
+  PageUp: [0, 0.1],
+  PageDown: [0, -0.1],
+  Home: [-1, 0],
+  End: [1, 0],
+})
+
 /** Saturation to the right, brightness upwards; the arrows walk in it, ten times as far with Shift. */
 export function ColorArea({ hsva, onChange, ref }: Change & { readonly ref?: Ref<HTMLDivElement> }) {
   const { text } = useText()
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by = event.shiftKey ? 0.1 : 0.01
-    const steps: Readonly<Record<string, readonly [saturation: number, value: number]>> = {
-      ArrowLeft: [-by, 0],
-      ArrowRight: [by, 0],
-      ArrowUp: [0, by],
-      ArrowDown: [0, -by],
-      PageUp: [0, 0.1],
-      PageDown: [0, -0.1],
-      Home: [-1, 0],
-      End: [1, 0],
-    }
-    const step = steps[event.key]
+    const step = stepsBy(event.shiftKey ? 0.1 : 0.01)[event.key]
     if (!step) return
     event.preventDefault()
     const saturation = clamp(hsva.saturation + step[0], 0, 1)

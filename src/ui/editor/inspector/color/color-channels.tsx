@@ -83,15 +83,10 @@ function Models({ model }: { readonly model: ColorModel }) {
 }
 
 /**
- * The numbers of a colour in the model that was chosen, for values that come from elsewhere; folded until the user
- * unfolds them. A number that was typed stays as it was typed while the colour is the one that it made: eight bits a
- * channel have no place for all of it.
+ * A number that was typed stays as it was typed while the colour is the one that it made: eight bits a channel have no
+ * place for all of it.
  */
-export function ColorChannels({ hsva, onPreview, onCommit, onCancel }: ChannelsProps) {
-  const { text } = useText()
-  const says = useNumberSays()
-  const { folded, colorModel: model } = useSnapshot(layout)
-  const isOpen = folded.includes(fold)
+function useNumbers(hsva: Hsva, model: ColorModel) {
   const [typed, setTyped] = useState<{ numbers: readonly number[]; color: string; model: ColorModel } | null>(
     null,
   )
@@ -105,17 +100,34 @@ export function ColorChannels({ hsva, onPreview, onCommit, onCancel }: ChannelsP
     setTyped({ numbers: [a, b, c], color: printHsva(kept), model })
     return kept
   }
+  return { numbers, changed }
+}
+
+function FoldButton({ isOpen }: { readonly isOpen: boolean }) {
+  const { text } = useText()
+  return (
+    <button
+      type="button"
+      className={cx(panelCss.row4, css.advanced)}
+      aria-expanded={isOpen}
+      onClick={() => toggleFold(fold)}
+    >
+      {text('ui.color.advanced')}
+      <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+    </button>
+  )
+}
+
+/** The numbers of a colour in the model that was chosen, for values from elsewhere; folded until the user unfolds them. */
+export function ColorChannels({ hsva, onPreview, onCommit, onCancel }: ChannelsProps) {
+  const { text } = useText()
+  const says = useNumberSays()
+  const { folded, colorModel: model } = useSnapshot(layout)
+  const isOpen = folded.includes(fold)
+  const { numbers, changed } = useNumbers(hsva, model)
   return (
     <div>
-      <button
-        type="button"
-        className={cx(panelCss.row4, css.advanced)}
-        aria-expanded={isOpen}
-        onClick={() => toggleFold(fold)}
-      >
-        {text('ui.color.advanced')}
-        <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
-      </button>
+      <FoldButton isOpen={isOpen} />
       {isOpen ? (
         <div className={panelCss.stack6}>
           <Models model={model} />

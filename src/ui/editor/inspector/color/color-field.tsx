@@ -86,6 +86,22 @@ export function ColorRow({ color, words, note = '', isLiving = false, ...rest }:
   )
 }
 
+/** A stored colour and its opacity; neither where it is no colour. */
+function shownColor(stored: unknown) {
+  const value = typeof stored === 'string' ? stored : null
+  const rgba = value === null ? null : parseColor(value)
+  return {
+    value,
+    color: rgba ? value : null,
+    percent: rgba ? `${Math.round((rgba.a / 255) * 100)}%` : '',
+  }
+}
+
+function ClearButton({ onClear }: { readonly onClear: () => void }) {
+  const { text } = useText()
+  return <IconButton icon={X} iconSize={14} label={text('ui.color.clear')} onClick={onClear} />
+}
+
 type ColorFieldProps = {
   readonly field: Extract<FieldView, { field: 'color' }>
 }
@@ -100,9 +116,7 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
   const { path } = field
   const living = useLiving(path)
   const shown = living ?? field
-  const value = typeof shown.value === 'string' ? shown.value : null
-  const rgba = value === null ? null : parseColor(value)
-  const percent = rgba ? `${Math.round((rgba.a / 255) * 100)}%` : ''
+  const { value, color, percent } = shownColor(shown.value)
   const words = shown.isMixed ? text('ui.field.mixed') : (value?.slice(0, 7) ?? text('ui.color.none'))
   return (
     <>
@@ -113,20 +127,13 @@ export function ColorFieldRow({ field }: ColorFieldProps) {
             text('ui.color.edit', { field: label, color: `${words} ${percent}`.trim() }),
             living ? governorWords(living.governor, texts) : '',
           ])}
-          color={rgba ? value : null}
+          color={color}
           words={words}
           note={percent}
           isLiving={living !== undefined}
           isDisabled={field.isDisabled}
           beside={
-            field.canBeNone && value !== null ? (
-              <IconButton
-                icon={X}
-                iconSize={14}
-                label={text('ui.color.clear')}
-                onClick={() => change.commit(null)}
-              />
-            ) : null
+            field.canBeNone && value !== null ? <ClearButton onClear={() => change.commit(null)} /> : null
           }
           panel={{
             value: value ?? colorTokens.onFill,

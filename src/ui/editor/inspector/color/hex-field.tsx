@@ -12,10 +12,8 @@ type HexFieldProps = {
   readonly onLeave: (next: Hsva) => void
 }
 
-/** 3, 4, 6 or 8 digits, with or without `#`; what is no colour is kept with the reason until it is left. */
-export function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
-  const { text } = useText()
-  const id = useId()
+/** What is typed, until it is a colour or is left. */
+function useHexDraft({ hsva, onEnter, onLeave }: HexFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [isBad, setBad] = useState(false)
   const shown = printHsva({ ...hsva, alpha: 1 })
@@ -26,6 +24,19 @@ export function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
     if (next) (isLeaving ? onLeave : onEnter)(next)
     if (next || isLeaving) setDraft(null)
   }
+  const type = (typed: string | null): void => {
+    // over none, black is another colour than the black that stands here
+    setDraft(typed === shown && hsva.alpha > 0 ? null : typed)
+    setBad(false)
+  }
+  return { draft, isBad, shown, take, type }
+}
+
+/** 3, 4, 6 or 8 digits, with or without `#`; what is no colour is kept with the reason until it is left. */
+export function HexField(props: HexFieldProps) {
+  const { text } = useText()
+  const id = useId()
+  const { draft, isBad, shown, take, type } = useHexDraft(props)
   return (
     <>
       <input
@@ -38,11 +49,7 @@ export function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
         spellCheck={false}
         autoComplete="off"
         onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          // over none, black is another colour than the black that stands here
-          setDraft(event.target.value === shown && hsva.alpha > 0 ? null : event.target.value)
-          setBad(false)
-        }}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => take(true)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
@@ -52,8 +59,7 @@ export function HexField({ hsva, onEnter, onLeave }: HexFieldProps) {
           }
           if (event.key !== 'Escape' || draft === null) return
           event.stopPropagation()
-          setDraft(null)
-          setBad(false)
+          type(null)
         }}
       />
       {isBad ? (

@@ -38,13 +38,9 @@ function placeBeside(anchor: HTMLElement): Place {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** Tags under their headings, each with what it means and what it reads at the shown moment. */
-export function TagList({ id, tags: found, active, anchor, onChoose, onPoint }: TagListProps) {
-  const { text } = useText()
-  const tags = useTagsNow(found)
+/** Where the list stands, as long as the field stands there; null at first. */
+function usePlaceBeside(anchor: HTMLElement): Place | null {
   const [place, setPlace] = useState<Place | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-
   useLayoutEffect(() => {
     const settle = (): void => setPlace(placeBeside(anchor))
     settle()
@@ -55,6 +51,40 @@ export function TagList({ id, tags: found, active, anchor, onChoose, onPoint }: 
       document.removeEventListener('scroll', settle, true)
     }
   }, [anchor])
+  return place
+}
+
+type OptionProps = {
+  readonly id: string
+  readonly tag: ReturnType<typeof useTagsNow>[number]
+  readonly isActive: boolean
+  readonly onPoint: () => void
+  readonly onChoose: () => void
+}
+
+function Option({ id, tag, isActive, onPoint, onChoose }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={cx(css.option, isActive && css.active)}
+      onPointerMove={() => isActive || onPoint()}
+      onClick={onChoose}
+    >
+      <code className={css.name}>{tag.name}</code>
+      <span className={cx(panelCss.cut, css.sample)}>{tag.sample}</span>
+      <span className={cx(panelCss.note, css.description)}>{tag.description}</span>
+    </div>
+  )
+}
+
+/** Tags under their headings, each with what it means and what it reads at the shown moment. */
+export function TagList({ id, tags: found, active, anchor, onChoose, onPoint }: TagListProps) {
+  const { text } = useText()
+  const tags = useTagsNow(found)
+  const place = usePlaceBeside(anchor)
+  const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -79,18 +109,13 @@ export function TagList({ id, tags: found, active, anchor, onChoose, onPoint }: 
               {tag.group}
             </div>
           )}
-          <div
+          <Option
             id={optionId(id, index)}
-            role="option"
-            aria-selected={index === active}
-            className={cx(css.option, index === active && css.active)}
-            onPointerMove={() => index === active || onPoint(index)}
-            onClick={() => onChoose(tag)}
-          >
-            <code className={css.name}>{tag.name}</code>
-            <span className={cx(panelCss.cut, css.sample)}>{tag.sample}</span>
-            <span className={cx(panelCss.note, css.description)}>{tag.description}</span>
-          </div>
+            tag={tag}
+            isActive={index === active}
+            onPoint={() => onPoint(index)}
+            onChoose={() => onChoose(tag)}
+          />
         </div>
       ))}
       {tags.length === 0 ? <p className={cx(panelCss.note, css.none)}>{text('ui.tags.none')}</p> : null}

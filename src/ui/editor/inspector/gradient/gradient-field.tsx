@@ -36,13 +36,10 @@ type PartProps = {
 
 type StopProps = Omit<PartProps, 'living'> & { readonly stop: GradientStop }
 
-/** The gradient with a handle for each stop. */
-function Bar({ field, edit, living }: PartProps) {
-  const { text, list } = useText()
-  const { index, take } = edit
-  const stops = edit.stops.map((stop, at) => ({ ...stop, color: living.get(at) ?? stop.color }))
-
-  const onKeyDown = (event: KeyboardEvent, at: number): void => {
+/** What keys do to a stop: they take it away or move it. */
+const keysOn =
+  ({ field, edit }: Pick<PartProps, 'field' | 'edit'>) =>
+  (event: KeyboardEvent, at: number): void => {
     if (field.isDisabled) return
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
@@ -51,12 +48,19 @@ function Bar({ field, edit, living }: PartProps) {
       return edit.remove(at)
     }
     const step = steps[event.key]
-    const place = stops[at]?.at
+    const place = edit.stops[at]?.at
     if (step === undefined || place === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    take(withPlace(edit.stops, at, place + step * (event.shiftKey ? 10 : 1)), at)
+    edit.take(withPlace(edit.stops, at, place + step * (event.shiftKey ? 10 : 1)), at)
   }
+
+/** The gradient with a handle for each stop. */
+function Bar({ field, edit, living }: PartProps) {
+  const { text, list } = useText()
+  const { index } = edit
+  const stops = edit.stops.map((stop, at) => ({ ...stop, color: living.get(at) ?? stop.color }))
+  const onKeyDown = keysOn({ field, edit })
 
   return (
     <div

@@ -24,6 +24,37 @@ const Row = ({ entry: { value, name, note } }: { readonly entry: Entry }) => (
   </ComboboxOption>
 )
 
+type SearchBoxProps = {
+  readonly field: LocalizationProps['field']
+  readonly watch: string
+  readonly nameOf: (value: string) => string
+  readonly onSearch: (query: string) => void
+}
+
+function SearchBox({ field, watch, nameOf, onSearch }: SearchBoxProps) {
+  const { text, say } = useText()
+  return (
+    <div className={cx(box.box, font.box)}>
+      <ComboboxInput
+        className={cx(panelCss.rest, font.input)}
+        aria-label={say(field.label)}
+        placeholder={field.isMixed ? text('ui.field.mixed') : watch}
+        displayValue={(one: string | null) => (one === null ? '' : nameOf(one))}
+        spellCheck={false}
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <ComboboxButton
+        className={cx(panelCss.middle, panelCss.brightens, font.open)}
+        aria-label={text('ui.field.presets', { field: say(field.label) })}
+      >
+        <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
+      </ComboboxButton>
+    </div>
+  )
+}
+
 /** A zone, a language or a calendar: typed to search, or the watch's own. */
 export function LocalizationList({ field }: LocalizationProps) {
   const { text, say, locale } = useText()
@@ -48,24 +79,7 @@ export function LocalizationList({ field }: LocalizationProps) {
           if (next !== null) change.commit(next)
         }}
       >
-        <div className={cx(box.box, font.box)}>
-          <ComboboxInput
-            className={cx(panelCss.rest, font.input)}
-            aria-label={say(field.label)}
-            placeholder={field.isMixed ? text('ui.field.mixed') : watch}
-            displayValue={(one: string | null) => (one === null ? '' : nameOf(one))}
-            spellCheck={false}
-            autoComplete="off"
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-          <ComboboxButton
-            className={cx(panelCss.middle, panelCss.brightens, font.open)}
-            aria-label={text('ui.field.presets', { field: say(field.label) })}
-          >
-            <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden />
-          </ComboboxButton>
-        </div>
+        <SearchBox field={field} watch={watch} nameOf={nameOf} onSearch={setQuery} />
         <ComboboxOptions
           anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
           className={cx(popup.popup, choices.options)}

@@ -11,10 +11,48 @@ import panelCss from '../../panel.module.css'
 import { FieldTarget } from '../fields/field-change.ts'
 import css from './paint-tools.module.css'
 
+type OrderToolsProps = {
+  readonly paint: PaintPlace
+  readonly isDisabled: boolean
+  readonly onEdit: (what: PaintCommand['edit']) => () => void
+}
+
+/** Moves one of several up or down, or takes it away. */
+function OrderTools({ paint: { of, at, count }, isDisabled, onEdit }: OrderToolsProps) {
+  const { text } = useText()
+  const facts = { number: at + 1 }
+  return (
+    <>
+      <IconButton
+        icon={ArrowUp}
+        iconSize={14}
+        label={text(`ui.paint.${of}.up`, facts)}
+        disabled={isDisabled || at === 0}
+        onClick={onEdit('up')}
+      />
+      <IconButton
+        icon={ArrowDown}
+        iconSize={14}
+        label={text(`ui.paint.${of}.down`, facts)}
+        disabled={isDisabled || at === count - 1}
+        onClick={onEdit('down')}
+      />
+      <IconButton
+        icon={Trash2}
+        iconSize={14}
+        label={text(`ui.paint.${of}.remove`, facts)}
+        disabled={isDisabled}
+        onClick={onEdit('remove')}
+      />
+    </>
+  )
+}
+
 export type PaintToolsProps = { readonly paint: PaintPlace; readonly isDisabled: boolean }
 
 /** Adds a fill or a stroke; of several, hides this one, moves it up or down and takes it away, as in a list of effects. */
-export function PaintTools({ paint: { of, at, count, isOff }, isDisabled }: PaintToolsProps) {
+export function PaintTools({ paint, isDisabled }: PaintToolsProps) {
+  const { of, at, count, isOff } = paint
   const { text } = useText()
   const ids = use(FieldTarget)
   const facts = { number: at + 1 }
@@ -41,31 +79,7 @@ export function PaintTools({ paint: { of, at, count, isOff }, isDisabled }: Pain
           onClick={edit(isOff ? 'show' : 'hide')}
         />
       ) : null}
-      {count > 1 ? (
-        <>
-          <IconButton
-            icon={ArrowUp}
-            iconSize={14}
-            label={text(`ui.paint.${of}.up`, facts)}
-            disabled={isDisabled || at === 0}
-            onClick={edit('up')}
-          />
-          <IconButton
-            icon={ArrowDown}
-            iconSize={14}
-            label={text(`ui.paint.${of}.down`, facts)}
-            disabled={isDisabled || at === count - 1}
-            onClick={edit('down')}
-          />
-          <IconButton
-            icon={Trash2}
-            iconSize={14}
-            label={text(`ui.paint.${of}.remove`, facts)}
-            disabled={isDisabled}
-            onClick={edit('remove')}
-          />
-        </>
-      ) : null}
+      {count > 1 ? <OrderTools paint={paint} isDisabled={isDisabled} onEdit={edit} /> : null}
       {at === 0 ? (
         <IconButton
           icon={Plus}

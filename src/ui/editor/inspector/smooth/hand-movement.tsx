@@ -26,21 +26,29 @@ const withOwn = (all: readonly number[], own: number): readonly number[] =>
 
 const idOf = (one: Movement): string => (one.by === 'sweep' ? `sweep${one.often}` : one.by)
 
+/** What a hand can do, each by its id. */
+function movementsOf(hand: Movement['hand']): readonly Named[] {
+  const all: readonly Movement[] =
+    hand === 'minute'
+      ? [
+          { hand, by: 'steps' },
+          { hand, by: 'gliding' },
+        ]
+      : [
+          { hand, by: 'steps' },
+          tick,
+          ...sweeps.map((often) => ({ hand, by: 'sweep', often }) as const),
+          { hand, by: 'gliding' },
+        ]
+  return all.map((one) => [idOf(one), one])
+}
+
 /** How a hand of the clock goes on, as the watch's own hands do. */
 export function HandMovement({ movement, onUse }: HandMovementProps) {
   const { text } = useText()
   const { hand } = movement
   const put = (next: Movement): void => onUse(handExpression(next))
-  const all: readonly Named[] = (
-    hand === 'minute'
-      ? [{ hand, by: 'steps' } as const, { hand, by: 'gliding' } as const]
-      : [
-          { hand, by: 'steps' } as const,
-          tick,
-          ...sweeps.map((often) => ({ hand, by: 'sweep', often }) as const),
-          { hand, by: 'gliding' } as const,
-        ]
-  ).map((one) => [idOf(one), one])
+  const all = movementsOf(hand)
   const nameOf = (one: Movement): string => {
     if (one.by === 'sweep') return text('ui.hand.sweep', { count: one.often })
     if (one.by === 'gliding') return text('ui.hand.gliding')

@@ -63,6 +63,28 @@ function Plays({ smooth, onUse }: { readonly smooth: Smooth; readonly onUse: (ne
   )
 }
 
+type TurnsProps = {
+  readonly smooth: Smooth
+  readonly onUse: (next: Smooth) => void
+}
+
+/** Which way an angle turns. */
+function Turns({ smooth, onUse }: TurnsProps) {
+  const { text } = useText()
+  return (
+    <Choice
+      label="ui.smooth.turns"
+      value={smooth.turns ?? ''}
+      options={[
+        ['', text('ui.smooth.asNumbers')],
+        ['CLOCKWISE', text('ui.smooth.clockwise')],
+        ['COUNTER_CLOCKWISE', text('ui.smooth.counterclockwise')],
+      ]}
+      onChoose={(turns) => onUse({ ...smooth, turns: turns === '' ? null : (turns as Smooth['turns']) })}
+    />
+  )
+}
+
 /** Whether a value that changes jumps or goes over, how long that takes, and how: the watch does it as the canvas does. */
 export function SmoothChange({ code, isAngle, onUse }: SmoothProps) {
   const { text } = useText()
@@ -98,18 +120,7 @@ export function SmoothChange({ code, isAngle, onUse }: SmoothProps) {
           onChoose={(easing) => put({ ...smooth, easing })}
         />
       ) : null}
-      {smooth && isAngle ? (
-        <Choice
-          label="ui.smooth.turns"
-          value={smooth.turns ?? ''}
-          options={[
-            ['', text('ui.smooth.asNumbers')],
-            ['CLOCKWISE', text('ui.smooth.clockwise')],
-            ['COUNTER_CLOCKWISE', text('ui.smooth.counterclockwise')],
-          ]}
-          onChoose={(turns) => put({ ...smooth, turns: turns === '' ? null : (turns as Smooth['turns']) })}
-        />
-      ) : null}
+      {smooth && isAngle ? <Turns smooth={smooth} onUse={put} /> : null}
       {smooth ? <Plays smooth={smooth} onUse={put} /> : null}
     </div>
   )

@@ -45,8 +45,8 @@ type RowProps = {
 const look = (language: string | null): void =>
   void send({ do: 'sample.language', locale: language ?? settings.dialLocale })
 
-function Row({ field, name, language, value, joined, onRemove }: RowProps) {
-  const { text } = useText()
+/** Changes one language of a text; words that can be no part of it are refused. */
+function useJoined({ field, joined }: Pick<RowProps, 'field' | 'joined'>) {
   const whole = useFieldChange(field.path)
   const [isRefused, setRefused] = useState(false)
   const pass = (words: string, to: (value: string) => void): void => {
@@ -59,6 +59,12 @@ function Row({ field, name, language, value, joined, onRemove }: RowProps) {
     commit: (words) => pass(String(words), whole.commit),
     cancel: whole.cancel,
   }
+  return { change, isRefused }
+}
+
+function Row({ field, name, language, value, joined, onRemove }: RowProps) {
+  const { text } = useText()
+  const { change, isRefused } = useJoined({ field, joined })
   const draft = useDraft({ value }, change)
   const label = text('ui.translate.field', { language: name })
   return (
@@ -105,6 +111,41 @@ function without({ base, others }: Translations, language: string): Translations
   return { base, others: rest }
 }
 
+type ActsProps = {
+  readonly field: TextView
+  readonly shown: readonly string[]
+  readonly onAdd: (language: string) => void
+  readonly onJoin: () => void
+}
+
+function Acts({ field, shown, onAdd, onJoin }: ActsProps) {
+  const { text, locale } = useText()
+  return (
+    <div className={css.acts}>
+      <DropMenu
+        side="bottom start"
+        entries={dialLanguages
+          .filter((one) => !shown.includes(one))
+          .map((one) => ({
+            id: one,
+            label: languageName(one, locale),
+            run: () => onAdd(one),
+          }))}
+        button={
+          <>
+            <Plus size={14} strokeWidth={1.5} aria-hidden />
+            {text('ui.translate.add')}
+          </>
+        }
+        buttonProps={{ className: opener, disabled: field.isDisabled }}
+      />
+      <Button look="ghost" onClick={onJoin}>
+        {text('ui.translate.join')}
+      </Button>
+    </div>
+  )
+}
+
 /** One line a language; what is not translated reads as every other language does. */
 export function TranslatedText({ field, onJoin }: TranslatedTextProps) {
   const { text, locale } = useText()
@@ -146,28 +187,7 @@ export function TranslatedText({ field, onJoin }: TranslatedTextProps) {
         joined={joinedWith(null)}
         onRemove={null}
       />
-      <div className={css.acts}>
-        <DropMenu
-          side="bottom start"
-          entries={dialLanguages
-            .filter((one) => !shown.includes(one))
-            .map((one) => ({
-              id: one,
-              label: languageName(one, locale),
-              run: () => setAdded([...added, one]),
-            }))}
-          button={
-            <>
-              <Plus size={14} strokeWidth={1.5} aria-hidden />
-              {text('ui.translate.add')}
-            </>
-          }
-          buttonProps={{ className: opener, disabled: field.isDisabled }}
-        />
-        <Button look="ghost" onClick={onJoin}>
-          {text('ui.translate.join')}
-        </Button>
-      </div>
+      <Acts field={field} shown={shown} onAdd={(one) => setAdded([...added, one])} onJoin={onJoin} />
     </div>
   )
 }

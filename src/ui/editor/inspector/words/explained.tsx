@@ -30,6 +30,44 @@ export function useExplanation(code: string, field: string): ExplanationView | n
   return found
 }
 
+function Tags({ tags }: { readonly tags: ExplanationView['tags'] }) {
+  const { text } = useText()
+  return (
+    <>
+      <h4>{text('ui.explain.tags')}</h4>
+      <dl className={css.tags}>
+        {tags.map(({ name, says, shown, bound }) => (
+          <div key={name}>
+            <dt>
+              <code>##{name}##</code> {text('ui.explain.tagNow', { value: shown })}
+            </dt>
+            <dd>{says}</dd>
+            {bound === '' ? null : <dd>{bound}</dd>}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Steps({ steps }: { readonly steps: ExplanationView['steps'] }) {
+  const { text } = useText()
+  return (
+    <>
+      <h4>{text('ui.explain.steps')}</h4>
+      <ol className={css.steps}>
+        {steps.map(({ code: part, says, shown }) => (
+          <li key={part}>
+            <code>{part}</code>
+            <span>{says}</span>
+            <span className={css.value}>{text('ui.explain.stepNow', { value: shown })}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
 type ExplainedProps = { readonly code: string; readonly explanation: ExplanationView | null | undefined }
 
 /** An expression in words: the short sentence, its day with the curve, what it reads, then each of its steps. */
@@ -59,36 +97,8 @@ export function Explained({ code, explanation }: ExplainedProps) {
           </ul>
         </>
       ) : null}
-      {tags.length > 0 ? (
-        <>
-          <h4>{text('ui.explain.tags')}</h4>
-          <dl className={css.tags}>
-            {tags.map(({ name, says, shown, bound }) => (
-              <div key={name}>
-                <dt>
-                  <code>##{name}##</code> {text('ui.explain.tagNow', { value: shown })}
-                </dt>
-                <dd>{says}</dd>
-                {bound === '' ? null : <dd>{bound}</dd>}
-              </div>
-            ))}
-          </dl>
-        </>
-      ) : null}
-      {steps.length > 0 ? (
-        <>
-          <h4>{text('ui.explain.steps')}</h4>
-          <ol className={css.steps}>
-            {steps.map(({ code: part, says, shown }) => (
-              <li key={part}>
-                <code>{part}</code>
-                <span>{says}</span>
-                <span className={css.value}>{text('ui.explain.stepNow', { value: shown })}</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : null}
+      {tags.length > 0 ? <Tags tags={tags} /> : null}
+      {steps.length > 0 ? <Steps steps={steps} /> : null}
     </>
   )
 }

@@ -20,6 +20,9 @@ export function sweptRow(row: LayerRow, sweep: Sweep | null): LayerRow {
   return sweep.mark === 'show' ? { ...row, visible: sweep.to } : { ...row, isLock: sweep.to }
 }
 
+const markOf = (target: EventTarget): Mark | undefined =>
+  (target as Element).closest<HTMLElement>('[data-mark]')?.dataset['mark'] as Mark | undefined
+
 /** The eye or the lock of one row, or of all rows that the pointer is drawn over while it is held: one step. */
 export function useMarkSweep(rows: ReadonlyMap<string, LayerRow>) {
   const [sweep, setSweep] = useState<Sweep | null>(null)
@@ -32,8 +35,6 @@ export function useMarkSweep(rows: ReadonlyMap<string, LayerRow>) {
     const uuid = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-uuid]')?.dataset['uuid']
     return rows.get(uuid ?? '')
   }
-  const markOf = (target: EventTarget): Mark | undefined =>
-    (target as Element).closest<HTMLElement>('[data-mark]')?.dataset['mark'] as Mark | undefined
 
   return {
     /** What the rows show until they are what they show. */

@@ -33,18 +33,20 @@ type Point = { readonly x: number; readonly y: number }
 
 const intoOf = (into: string | null | undefined) => (into === undefined ? {} : { into })
 
+function dropUnder(y: number, options: RowDragOptions, moving: readonly string[]): Drop {
+  const { scroller, rowHeight, view, rows, order } = options
+  const list = scroller.current
+  const inside = list ? y - list.getBoundingClientRect().top + list.scrollTop : 0
+  return dropAt(view, Math.round(inside / rowHeight), { rows, order, moving })
+}
+
 /** Where the rows that are dragged would go, shown before they do. */
 export function useShownDrop(now: RefObject<RowDragOptions>) {
   const [drag, setDrag] = useState<RowDrag | null>(null)
   const moving = useRef<readonly string[]>([])
   const shownIndex = useRef(-1)
 
-  function dropNow(y: number): Drop {
-    const { scroller, rowHeight, view, rows, order } = now.current
-    const list = scroller.current
-    const inside = list ? y - list.getBoundingClientRect().top + list.scrollTop : 0
-    return dropAt(view, Math.round(inside / rowHeight), { rows, order, moving: moving.current })
-  }
+  const dropNow = (y: number): Drop => dropUnder(y, now.current, moving.current)
 
   /** Shows before the drop that a rule forbids the place. */
   async function judge({ index, into }: Drop): Promise<void> {

@@ -42,21 +42,48 @@ const components: Readonly<Record<string, typeof Group>> = {
   'group.badge.instance': Diamond,
 }
 
-/** The heading of a group: a press selects all of it, the arrow folds it. */
-export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
-  const { id, own, count, isFolded, isSelected, isLock, visible, group, texts } = props
-  const name = props.name || texts.text('ui.layers.group')
-  const Chevron = isFolded ? ChevronRight : ChevronDown
+/** All that is said of it. */
+const factsOf = (
+  { count, visible, isLock, group, texts }: GroupRowProps,
+  name: string,
+): readonly string[] => [
+  texts.text('ui.layers.sectionName', { name, count }),
+  texts.text('ui.layers.group'),
+  ...(group?.badges.map((badge) => texts.say(badge)) ?? []),
+  ...(visible ? [] : [texts.text('ui.layers.hidden')]),
+  ...(isLock ? [texts.text('ui.layers.locked')] : []),
+]
+
+function KindIcon({ group }: Pick<GroupRowProps, 'group'>) {
   const mark = group?.badges.find((badge) => badge in components)
   const Icon = components[mark ?? ''] ?? Group
+  return <Icon size={16} strokeWidth={1.5} aria-hidden className={cx(css.kind, mark && css.component)} />
+}
+
+/** Name, count and marks of one that is not being renamed. */
+function Named(props: GroupRowProps) {
+  const { name, count, group, isLock, visible, texts } = props
+  return (
+    <>
+      <span className={css.name} dir="auto" data-tip={name} data-cut>
+        {name}
+      </span>{' '}
+      <span className={css.count}>{count}</span>
+      {group && group.badges.length > 0 ? (
+        <LayerBadges row={{ ...group, boundTag: null }} shown={props.badges} texts={texts} />
+      ) : null}
+      <Marks row={{ isLock, visible }} isOpen={props.isSelected} texts={texts} />
+    </>
+  )
+}
+
+/** The heading of a group: a press selects all of it, the arrow folds it. */
+export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
+  const { id, own, isFolded, isSelected, visible, group, texts } = props
+  const name = props.name || texts.text('ui.layers.group')
+  const Chevron = isFolded ? ChevronRight : ChevronDown
   const key = headingKey(id)
-  const facts = [
-    texts.text('ui.layers.sectionName', { name, count }),
-    texts.text('ui.layers.group'),
-    ...(group?.badges.map((badge) => texts.say(badge)) ?? []),
-    ...(visible ? [] : [texts.text('ui.layers.hidden')]),
-    ...(isLock ? [texts.text('ui.layers.locked')] : []),
-  ]
+  const facts = factsOf(props, name)
   return (
     <div
       id={key}
@@ -83,7 +110,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
       <span className={css.chevron} data-fold>
         <Chevron size={14} strokeWidth={1.5} aria-hidden />
       </span>
-      <Icon size={16} strokeWidth={1.5} aria-hidden className={cx(css.kind, mark && css.component)} />
+      <KindIcon group={group} />
       {props.isRenaming ? (
         <NameInput
           rename={(next) => ({ do: 'group.rename', id: own, name: next })}
@@ -91,16 +118,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           label={texts.text('ui.action.rename')}
         />
       ) : (
-        <>
-          <span className={css.name} dir="auto" data-tip={name} data-cut>
-            {name}
-          </span>{' '}
-          <span className={css.count}>{count}</span>
-          {group && group.badges.length > 0 ? (
-            <LayerBadges row={{ ...group, boundTag: null }} shown={props.badges} texts={texts} />
-          ) : null}
-          <Marks row={{ isLock, visible }} isOpen={isSelected} texts={texts} />
-        </>
+        <Named {...props} name={name} />
       )}
     </div>
   )

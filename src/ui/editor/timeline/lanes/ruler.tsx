@@ -13,6 +13,39 @@ type RulerProps = {
   readonly turn: Pick<Track, 'seconds' | 'plays'>
 }
 
+type PlayheadProps = {
+  readonly span: number
+  readonly turn: RulerProps['turn']
+}
+
+/** Where the clock stands in the track; arrows move it. */
+function Playhead({ span, turn }: PlayheadProps) {
+  const { text } = useText()
+  return (
+    <div
+      className={css.handle}
+      data-plays={turn.plays}
+      data-seconds={turn.seconds}
+      role="slider"
+      tabIndex={0}
+      aria-label={text('ui.timeline.head')}
+      aria-valuemin={0}
+      aria-valuemax={span}
+      aria-valuenow={Math.round(phaseNow(turn) * 100) / 100}
+      aria-valuetext={text('ui.timeline.seconds', { at: secondsText(phaseNow(turn)) })}
+      onKeyDown={(event) => {
+        const by = gridStep(span) * (event.shiftKey ? 10 : 1)
+        const now = phaseNow(turn)
+        const to = { ArrowLeft: now - by, ArrowRight: now + by, Home: 0, End: span }[event.key]
+        if (to === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        scrubTo(turn, to)
+      }}
+    />
+  )
+}
+
 /** Seconds above the lanes: a press or a drag puts the clock there. */
 export function Ruler({ span, turn }: RulerProps) {
   const { text } = useText()
@@ -50,27 +83,7 @@ export function Ruler({ span, turn }: RulerProps) {
               {secondsText(at * step)}
             </span>
           ))}
-          <div
-            className={css.handle}
-            data-plays={turn.plays}
-            data-seconds={turn.seconds}
-            role="slider"
-            tabIndex={0}
-            aria-label={text('ui.timeline.head')}
-            aria-valuemin={0}
-            aria-valuemax={span}
-            aria-valuenow={Math.round(phaseNow(turn) * 100) / 100}
-            aria-valuetext={text('ui.timeline.seconds', { at: secondsText(phaseNow(turn)) })}
-            onKeyDown={(event) => {
-              const by = gridStep(span) * (event.shiftKey ? 10 : 1)
-              const now = phaseNow(turn)
-              const to = { ArrowLeft: now - by, ArrowRight: now + by, Home: 0, End: span }[event.key]
-              if (to === undefined) return
-              event.preventDefault()
-              event.stopPropagation()
-              scrubTo(turn, to)
-            }}
-          />
+          <Playhead span={span} turn={turn} />
         </div>
       </div>
     </div>

@@ -23,6 +23,34 @@ function meantBy(lanes: readonly Lane[], chosen: ReadonlySet<KeyName>): readonly
   return picked.length > 0 ? picked : tracked
 }
 
+type PlaysChoiceProps = {
+  readonly value: Plays
+  readonly isOff: boolean
+  readonly onChoose: (value: Plays) => void
+}
+
+function PlaysChoice({ value, isOff, onChoose }: PlaysChoiceProps) {
+  const { text } = useText()
+  return (
+    <select
+      className={panelCss.select}
+      aria-label={text('ui.timeline.plays')}
+      value={value}
+      disabled={isOff}
+      onChange={({ target }) => {
+        const next = plays.find((one) => one === target.value)
+        if (next) onChoose(next)
+      }}
+    >
+      {plays.map((one) => (
+        <option key={one} value={one}>
+          {text(`ui.timeline.plays.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 /** How long a track is and when it plays: of the chosen ones, and of those that are begun next. */
 export function TrackTools({ lanes, chosen, isOff, apply }: TrackToolsProps) {
   const { text } = useText()
@@ -51,22 +79,7 @@ export function TrackTools({ lanes, chosen, isOff, apply }: TrackToolsProps) {
           onCommit={(seconds) => set({ seconds })}
         />
       </span>
-      <select
-        className={panelCss.select}
-        aria-label={text('ui.timeline.plays')}
-        value={shown.plays}
-        disabled={isOff}
-        onChange={({ target }) => {
-          const next = plays.find((one) => one === target.value)
-          if (next) set({ plays: next })
-        }}
-      >
-        {plays.map((one) => (
-          <option key={one} value={one}>
-            {text(`ui.timeline.plays.${one}`)}
-          </option>
-        ))}
-      </select>
+      <PlaysChoice value={shown.plays} isOff={isOff} onChoose={(next) => set({ plays: next })} />
     </div>
   )
 }

@@ -32,17 +32,75 @@ const introductionProblem = (introduction: string): FieldProblem | null => {
   return { key: refusals.introductionRule.key, params: { present, limit: introductionWords } }
 }
 
+type SaveBarProps = {
+  readonly refused: FieldProblem | null | undefined
+  readonly isBusy: boolean
+  readonly onDiscard: () => void
+}
+
+function SaveBar({ refused, isBusy, onDiscard }: SaveBarProps) {
+  const { text, say } = useText()
+  return (
+    <div className={look.foot}>
+      <p role="status" className={refused ? css.wrong : undefined}>
+        {refused ? say(refused.key, refused.params) : text('ui.profile.changed')}
+      </p>
+      <Button size="large" disabled={isBusy} onClick={onDiscard}>
+        {text('ui.profile.discard')}
+      </Button>
+      <Button type="submit" look="primary" size="large" isBusy={isBusy} disabled={isBusy}>
+        {text('ui.profile.save')}
+      </Button>
+    </div>
+  )
+}
+
+type FieldsProps = {
+  readonly draft: Draft
+  readonly onChange: (part: Partial<Draft>) => void
+}
+
+function Fields({ draft, onChange }: FieldsProps) {
+  const { text, say } = useText()
+  const { userName, introduction } = draft
+  const wrongName = nameProblem(userName)
+  const wrongIntroduction = introductionProblem(introduction)
+  // counted while it is typed (W5.25, A5)
+  const words = { present: countWords(introduction), limit: introductionWords }
+  return (
+    <Stack>
+      <FormField
+        label={text('ui.profile.name')}
+        name="userName"
+        autoComplete="nickname"
+        value={userName}
+        hint={text('ui.profile.nameHint')}
+        error={wrongName ? say(wrongName.key) : ''}
+        onChange={(event) => onChange({ userName: event.target.value })}
+      />
+      <TextArea
+        label={text('ui.profile.introduction')}
+        name="introduction"
+        rows={4}
+        value={introduction}
+        hint={text('ui.profile.introductionHint', words)}
+        error={wrongIntroduction ? say(wrongIntroduction.key, wrongIntroduction.params) : ''}
+        count={text('ui.profile.words', words)}
+        onChange={(event) => onChange({ introduction: event.target.value })}
+      />
+    </Stack>
+  )
+}
+
 /** What others may see of the person; saved by a bar that stands there while something has changed. */
 export function AboutCard({ info }: { readonly info: UserInfo }) {
-  const { text, say } = useText()
+  const { text } = useText()
   const keep = useKeepProfile()
   const [draft, setDraft] = useState<Draft>(info)
   const { isBusy, problem: refused, act, complain } = useAction()
   const { userName, introduction } = draft
   const wrongName = nameProblem(userName)
   const wrongIntroduction = introductionProblem(introduction)
-  // counted while it is typed (W5.25, A5)
-  const words = { present: countWords(introduction), limit: introductionWords }
   const isChanged = userName.trim() !== info.userName || introduction.trim() !== info.introduction
   const change = (part: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...part }))
@@ -69,40 +127,10 @@ export function AboutCard({ info }: { readonly info: UserInfo }) {
       </h2>
       <div className={css.about}>
         <AvatarPart info={info} />
-        <Stack>
-          <FormField
-            label={text('ui.profile.name')}
-            name="userName"
-            autoComplete="nickname"
-            value={userName}
-            hint={text('ui.profile.nameHint')}
-            error={wrongName ? say(wrongName.key) : ''}
-            onChange={(event) => change({ userName: event.target.value })}
-          />
-          <TextArea
-            label={text('ui.profile.introduction')}
-            name="introduction"
-            rows={4}
-            value={introduction}
-            hint={text('ui.profile.introductionHint', words)}
-            error={wrongIntroduction ? say(wrongIntroduction.key, wrongIntroduction.params) : ''}
-            count={text('ui.profile.words', words)}
-            onChange={(event) => change({ introduction: event.target.value })}
-          />
-        </Stack>
+        <Fields draft={draft} onChange={change} />
       </div>
       {isChanged || refused ? (
-        <div className={look.foot}>
-          <p role="status" className={refused ? css.wrong : undefined}>
-            {refused ? say(refused.key, refused.params) : text('ui.profile.changed')}
-          </p>
-          <Button size="large" disabled={isBusy} onClick={() => change(info)}>
-            {text('ui.profile.discard')}
-          </Button>
-          <Button type="submit" look="primary" size="large" isBusy={isBusy} disabled={isBusy}>
-            {text('ui.profile.save')}
-          </Button>
-        </div>
+        <SaveBar refused={refused} isBusy={isBusy} onDiscard={() => change(info)} />
       ) : null}
     </form>
   )

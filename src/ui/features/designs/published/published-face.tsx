@@ -12,6 +12,43 @@ import { VerdictNote } from '../../../app/standing/verdict-note.tsx'
 import standingCss from '../../../app/standing/standing.module.css'
 import css from './published.module.css'
 
+type FaceWordsProps = {
+  readonly face: FaceRow
+  readonly shown: string
+  readonly verdict: ReturnType<typeof standingOfVersions>['verdict']
+}
+
+/** Name, what it is sold for and to whom, and what was decided last. */
+function FaceWords({ face, shown, verdict }: FaceWordsProps) {
+  const { text, locale } = useText()
+  const facts = [
+    ...face.platforms.map((platform) => text(platformKey(platform))),
+    ...(face.range === null ? [] : [text(`ui.publish.range.${face.range}`)]),
+    ...(face.payType === null ? [] : [text(`ui.publish.pay.${face.payType}`)]),
+  ]
+  return (
+    <div className={css.words}>
+      <Link href={`/publish?id=${face.id}`} className={css.name ?? ''}>
+        {shown}
+      </Link>
+      <span className={css.facts}>{facts.join(' · ')}</span>
+      <span className={css.facts}>
+        {text('ui.published.changed', {
+          time: timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+            new Date(face.updatedAt),
+          ),
+        })}
+      </span>
+      {verdict === null ? null : (
+        <>
+          <VerdictNote verdict={verdict} />
+          <Link href={`/publish?id=${face.id}`}>{text('ui.standing.fix')}</Link>
+        </>
+      )}
+    </div>
+  )
+}
+
 type FaceProps = {
   readonly face: FaceRow
   readonly isBusy: boolean
@@ -29,33 +66,10 @@ export function PublishedFace({ face, isBusy, onOnline, onDelete, onPackages }: 
   const isOnline = approved.some(({ online }) => online === 1)
   const standing = standingOfVersions(face.versions)
   const note = noteOf(standing.standing)
-  const facts = [
-    ...face.platforms.map((platform) => text(platformKey(platform))),
-    ...(face.range === null ? [] : [text(`ui.publish.range.${face.range}`)]),
-    ...(face.payType === null ? [] : [text(`ui.publish.pay.${face.payType}`)]),
-  ]
   return (
     <li className={css.face} data-face={face.id}>
       <span className={css.picture}>{face.preview ? <img src={face.preview} alt="" /> : <Logo />}</span>
-      <div className={css.words}>
-        <Link href={`/publish?id=${face.id}`} className={css.name ?? ''}>
-          {shown}
-        </Link>
-        <span className={css.facts}>{facts.join(' · ')}</span>
-        <span className={css.facts}>
-          {text('ui.published.changed', {
-            time: timeFormatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-              new Date(face.updatedAt),
-            ),
-          })}
-        </span>
-        {standing.verdict === null ? null : (
-          <>
-            <VerdictNote verdict={standing.verdict} />
-            <Link href={`/publish?id=${face.id}`}>{text('ui.standing.fix')}</Link>
-          </>
-        )}
-      </div>
+      <FaceWords face={face} shown={shown} verdict={standing.verdict} />
       <span className={cx(standingCss.tone, css.status)} data-status={face.status}>
         {face.versions.length === 0 ? text(`ui.publish.status.${face.status}`) : statusWords(standing, text)}
         {note === null ? null : <small>{text(note)}</small>}

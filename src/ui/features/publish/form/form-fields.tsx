@@ -115,6 +115,52 @@ function Copyright({ form, wrong, onChange }: CopyrightProps) {
   )
 }
 
+type DescriptionProps = {
+  readonly form: PublishForm
+  readonly error: string
+  readonly onChange: FieldProps['onChange']
+}
+
+function Description({ form, error, onChange }: DescriptionProps) {
+  const { text } = useText()
+  return (
+    <TextArea
+      label={text('ui.publish.description')}
+      rows={4}
+      maxLength={4_000}
+      value={form.description}
+      hint={text('ui.publish.descriptionHint', {
+        present: lengthOf(form.description),
+        min: formLimits.descriptionMin,
+        limit: formLimits.descriptionMax,
+      })}
+      error={error}
+      onChange={(event) => onChange({ description: event.target.value })}
+    />
+  )
+}
+
+type RangeProps = {
+  readonly form: PublishForm
+  readonly error: string
+  readonly onChange: FieldProps['onChange']
+}
+
+/** Where it is offered. */
+function Range({ form, error, onChange }: RangeProps) {
+  const { text } = useText()
+  return (
+    <ChoiceField
+      legend={text('ui.publish.range')}
+      name="range"
+      options={ranges.map((id) => ({ id, label: text(`ui.publish.range.${id}`) }))}
+      chosen={form.range}
+      error={error}
+      onChoose={(range) => onChange({ range })}
+    />
+  )
+}
+
 /** Every field of the form in its order (W2.18–W2.25). */
 export function FormFields(props: FieldsProps) {
   const { form, faults, facts, dial, onChange } = props
@@ -127,19 +173,7 @@ export function FormFields(props: FieldsProps) {
   return (
     <Card id="publish-form" title={text('ui.publish.about')}>
       <Names {...props} errorOf={errorOf} />
-      <TextArea
-        label={text('ui.publish.description')}
-        rows={4}
-        maxLength={4_000}
-        value={form.description}
-        hint={text('ui.publish.descriptionHint', {
-          present: lengthOf(form.description),
-          min: formLimits.descriptionMin,
-          limit: formLimits.descriptionMax,
-        })}
-        error={errorOf('description')}
-        onChange={(event) => onChange({ description: event.target.value })}
-      />
+      <Description form={form} error={errorOf('description')} onChange={onChange} />
       <WriteWithAi id={facts.draft.id} isOff={dial.phase !== 'shown'} onUse={onChange} />
       <FormSelect
         label={text('ui.publish.category')}
@@ -155,14 +189,7 @@ export function FormFields(props: FieldsProps) {
         error={errorOf('tags')}
         onChange={(tags) => onChange({ tags })}
       />
-      <ChoiceField
-        legend={text('ui.publish.range')}
-        name="range"
-        options={ranges.map((id) => ({ id, label: text(`ui.publish.range.${id}`) }))}
-        chosen={form.range}
-        error={errorOf('range')}
-        onChoose={(range) => onChange({ range })}
-      />
+      <Range form={form} error={errorOf('range')} onChange={onChange} />
       <Price {...props} errorOf={errorOf} />
       <ColorsField
         value={form.themeColors}

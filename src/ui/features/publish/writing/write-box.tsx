@@ -94,11 +94,51 @@ function Asking({ locale, wish, isWriting, hasWish, onLocale, onWish }: AskingPr
   )
 }
 
+type ActsProps = {
+  readonly writing: ReturnType<typeof useWriting>
+  readonly hasProvider: boolean
+  readonly onBegin: (byProvider: boolean) => void
+  readonly onUse: (draft: Draft) => void
+}
+
+/** Begins, stops and takes over what is written. */
+function Acts({ writing, hasProvider, onBegin, onUse }: ActsProps) {
+  const { text } = useText()
+  const { isWriting, draft, refused, stop, forget } = writing
+  return (
+    <Row>
+      {isWriting ? (
+        <Button icon={Square} onClick={stop}>
+          {text('ui.write.stop')}
+        </Button>
+      ) : (
+        <Button icon={PenLine} look={draft ? 'plain' : 'primary'} onClick={() => onBegin(hasProvider)}>
+          {text(draft ? 'ui.write.another' : 'ui.write.begin')}
+        </Button>
+      )}
+      {refused && hasProvider ? (
+        <Button onClick={() => onBegin(false)}>{text('ui.write.builtinInstead')}</Button>
+      ) : null}
+      {draft && !isWriting ? (
+        <>
+          <Button icon={Check} look="primary" onClick={() => onUse(draft)}>
+            {text('ui.write.use')}
+          </Button>
+          <Button icon={Trash2} look="ghost" onClick={forget}>
+            {text('ui.write.discard')}
+          </Button>
+        </>
+      ) : null}
+    </Row>
+  )
+}
+
 function Desk({ id, onUse, ai }: WriteBoxProps & { readonly ai: KnownAi }) {
   const { text, locale: pageLocale } = useText()
   const [locale, setLocale] = useState(pageLocale)
   const [wish, setWish] = useState('')
-  const { isWriting, draft, refused, write, stop, forget } = useWriting(id)
+  const writing = useWriting(id)
+  const { isWriting, draft, refused, write, forget } = writing
   const { chat } = ai.providers
   const begin = (chosenAi: KnownAi | null): void => void write({ locale, wish, ai: chosenAi })
 
@@ -125,30 +165,12 @@ function Desk({ id, onUse, ai }: WriteBoxProps & { readonly ai: KnownAi }) {
         {isWriting ? text('ui.write.going') : draft ? text('ui.write.ready') : ''}
       </p>
       <ProblemLine problem={refused} className={css.wrong} />
-      <Row>
-        {isWriting ? (
-          <Button icon={Square} onClick={stop}>
-            {text('ui.write.stop')}
-          </Button>
-        ) : (
-          <Button icon={PenLine} look={draft ? 'plain' : 'primary'} onClick={() => begin(chat ? ai : null)}>
-            {text(draft ? 'ui.write.another' : 'ui.write.begin')}
-          </Button>
-        )}
-        {refused && chat !== null ? (
-          <Button onClick={() => begin(null)}>{text('ui.write.builtinInstead')}</Button>
-        ) : null}
-        {draft && !isWriting ? (
-          <>
-            <Button icon={Check} look="primary" onClick={() => use(draft)}>
-              {text('ui.write.use')}
-            </Button>
-            <Button icon={Trash2} look="ghost" onClick={forget}>
-              {text('ui.write.discard')}
-            </Button>
-          </>
-        ) : null}
-      </Row>
+      <Acts
+        writing={writing}
+        hasProvider={chat !== null}
+        onBegin={(byProvider) => begin(byProvider ? ai : null)}
+        onUse={use}
+      />
     </>
   )
 }

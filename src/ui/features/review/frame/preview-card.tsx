@@ -81,10 +81,43 @@ function FaceChoice({ versions, chosen, onChoose }: FaceProps) {
   )
 }
 
+type ShotsProps = {
+  readonly review: Review
+  readonly version: Review['versions'][number]
+  readonly time: DialTime
+  readonly onState: (state: FrameState) => void
+}
+
+/** The faces of what was submitted, and of what is live. */
+function Shots({ review, version, time, onState }: ShotsProps) {
+  const { text, locale } = useText()
+  const { body, approved, id } = review
+  const texts = useMemo(
+    () => ({
+      submitted: JSON.stringify(body),
+      approved: approved === null ? null : JSON.stringify(approved.body),
+    }),
+    [body, approved],
+  )
+  const { columns, shots } = shotsOf(review, version)
+  return (
+    <PreviewFrame
+      key={`${id} ${approved?.number ?? ''} ${version.fdId} ${locale}`}
+      title={text('ui.review.preview')}
+      {...{ ...texts, columns, locale, time }}
+      shots={shots.map((shot) => ({
+        ...shot,
+        label: text(`ui.review.shot.${shot.of}.${shot.mode}`, { number: shot.number }),
+      }))}
+      onState={onState}
+    />
+  )
+}
+
 /** What was submitted, running, in both variants, above what is live. */
 export function PreviewCard({ review }: { readonly review: Review }) {
-  const { text, locale } = useText()
-  const { versions, body, approved, id } = review
+  const { text } = useText()
+  const { versions } = review
   const [chosen, setChosen] = useState(versions[0]?.fdId ?? '')
   const [minute, setMinute] = useState(firstMinute)
   const [isPlaying, setPlaying] = useState(
@@ -96,15 +129,7 @@ export function PreviewCard({ review }: { readonly review: Review }) {
     [minute, isPlaying],
   )
   const version = versions.find(({ fdId }) => fdId === chosen) ?? versions[0]
-  const texts = useMemo(
-    () => ({
-      submitted: JSON.stringify(body),
-      approved: approved === null ? null : JSON.stringify(approved.body),
-    }),
-    [body, approved],
-  )
   if (version === undefined) return null
-  const { columns, shots } = shotsOf(review, version)
   return (
     <Card id="review-preview" title={text('ui.review.preview')}>
       <div className={css.controls}>
@@ -124,16 +149,7 @@ export function PreviewCard({ review }: { readonly review: Review }) {
         ) : null}
       </div>
       <div className={css.stage} data-preview={state}>
-        <PreviewFrame
-          key={`${id} ${approved?.number ?? ''} ${version.fdId} ${locale}`}
-          title={text('ui.review.preview')}
-          {...{ ...texts, columns, locale, time }}
-          shots={shots.map((shot) => ({
-            ...shot,
-            label: text(`ui.review.shot.${shot.of}.${shot.mode}`, { number: shot.number }),
-          }))}
-          onState={setState}
-        />
+        <Shots review={review} version={version} time={time} onState={setState} />
       </div>
       <p className={css.state} role="status">
         {state === 'drawing' ? text('ui.review.drawing') : ''}

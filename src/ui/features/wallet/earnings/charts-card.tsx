@@ -116,6 +116,55 @@ const heads = {
   day: 'ui.charts.day',
 } as const satisfies Record<EarningGroup, string>
 
+type ControlsProps = {
+  readonly by: EarningGroup
+  readonly months: number
+  readonly onBy: (by: EarningGroup) => void
+  readonly onMonths: (count: number) => void
+}
+
+/** What the earnings are grouped by, and over how many months. */
+function Controls({ by, months, onBy, onMonths }: ControlsProps) {
+  const { text } = useText()
+  return (
+    <div className={css.controls}>
+      <Row role="group" aria-label={text('ui.charts.by')}>
+        {earningGroups.map((one) => (
+          <Button
+            key={one}
+            look={one === by ? 'plain' : 'ghost'}
+            aria-pressed={one === by}
+            onClick={() => onBy(one)}
+          >
+            {text(`ui.charts.by.${one}`)}
+          </Button>
+        ))}
+      </Row>
+      <select
+        className={css.select}
+        aria-label={text('ui.charts.range')}
+        value={months}
+        onChange={({ target }) => onMonths(Number(target.value))}
+      >
+        {ranges[by].map((one) => (
+          <option key={one} value={one}>
+            {text('ui.charts.months', { count: one })}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function useEarnings(by: EarningGroup, from: string, to: string) {
+  return useQuery({
+    queryKey: [...useOwnKey('earnings'), by, from, to],
+    queryFn: () => call(readEarnings, { query: { by, from, to } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
 /** What was earned, by month, face, country or day: drawn, and as a table. */
 export function ChartsCard({ info }: { readonly info: WalletInfo }) {
   const { text } = useText()
@@ -127,12 +176,7 @@ export function ChartsCard({ info }: { readonly info: WalletInfo }) {
   const to = monthOf(now)
   const months = (ranges[by] as readonly number[]).includes(count) ? count : ranges[by][0]
   const from = monthBefore(to, months - 1)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...useOwnKey('earnings'), by, from, to],
-    queryFn: () => call(readEarnings, { query: { by, from, to } }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch, isPlaceholderData } = useEarnings(by, from, to)
   const rows = data === undefined || isPlaceholderData ? [] : rowsOf(data.records, by, { from, to, now })
   const label = text('ui.charts.label', { by: text(`ui.charts.by.${by}`), from, to })
   const hasAny = rows.some((row) => row.share !== 0 || row.gross !== 0)
@@ -142,34 +186,7 @@ export function ChartsCard({ info }: { readonly info: WalletInfo }) {
       id="earned"
       title={text('ui.charts.title')}
       aria-busy={data === undefined}
-      aside={
-        <div className={css.controls}>
-          <Row role="group" aria-label={text('ui.charts.by')}>
-            {earningGroups.map((one) => (
-              <Button
-                key={one}
-                look={one === by ? 'plain' : 'ghost'}
-                aria-pressed={one === by}
-                onClick={() => setBy(one)}
-              >
-                {text(`ui.charts.by.${one}`)}
-              </Button>
-            ))}
-          </Row>
-          <select
-            className={css.select}
-            aria-label={text('ui.charts.range')}
-            value={months}
-            onChange={({ target }) => setCount(Number(target.value))}
-          >
-            {ranges[by].map((one) => (
-              <option key={one} value={one}>
-                {text('ui.charts.months', { count: one })}
-              </option>
-            ))}
-          </select>
-        </div>
-      }
+      aside={<Controls by={by} months={months} onBy={setBy} onMonths={setCount} />}
     >
       {error === null ? null : (
         <p role="alert" className={look.problem}>

@@ -4,6 +4,7 @@ import css from './earnings.module.css'
 
 /** CSS pixels of the drawing, which is as wide as its card. */
 const size = { height: 240, left: 84, right: 8, top: 16, bottom: 28 } as const
+const room = size.height - size.top - size.bottom
 const lines = 4
 /** CSS pixels that the name of a column takes. */
 const nameWidth = 60
@@ -24,6 +25,46 @@ function useWidth(): readonly [number, RefObject<HTMLElement | null>] {
   return [width, element]
 }
 
+type ScaleProps = {
+  readonly marks: readonly number[]
+  readonly width: number
+  readonly yOf: (cents: number) => number
+  readonly money: (cents: number) => string
+}
+
+function Scale({ marks, width, yOf, money }: ScaleProps) {
+  return (
+    <>
+      {marks.map((cents) => (
+        <g key={cents}>
+          <line
+            className={cents === 0 ? css.axis : css.grid}
+            x1={size.left}
+            x2={width - size.right}
+            y1={yOf(cents)}
+            y2={yOf(cents)}
+          />
+          <text className={css.scale} x={size.left - 8} y={yOf(cents) + 4}>
+            {money(cents)}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** Whole steps that hold all sums, and how high each of them stands. */
+function scaleOf(rows: readonly EarningRow[]) {
+  const most = Math.max(1, ...rows.map(({ share }) => share))
+  const least = Math.min(0, ...rows.map(({ share }) => share))
+  const step = stepOf(most - least, lines)
+  const [top, bottom] = [Math.ceil(most / step) * step, Math.floor(least / step) * step]
+  return {
+    marks: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step),
+    yOf: (cents: number): number => size.top + ((top - cents) / (top - bottom)) * room,
+  }
+}
+
 type Props = {
   readonly rows: readonly EarningRow[]
   readonly label: string
@@ -36,34 +77,15 @@ type Props = {
 export function ColumnChart({ rows, label, money, nameOf, shortOf }: Props) {
   const [pointed, setPointed] = useState<number | null>(null)
   const [width, element] = useWidth()
-  const most = Math.max(1, ...rows.map(({ share }) => share))
-  const least = Math.min(0, ...rows.map(({ share }) => share))
-  const step = stepOf(most - least, lines)
-  const [top, bottom] = [Math.ceil(most / step) * step, Math.floor(least / step) * step]
-  const room = size.height - size.top - size.bottom
-  const yOf = (cents: number): number => size.top + ((top - cents) / (top - bottom)) * room
+  const { marks, yOf } = scaleOf(rows)
   const wide = (width - size.left - size.right) / rows.length
   const bar = Math.min(40, wide * 0.64)
   const every = Math.max(1, Math.ceil(nameWidth / wide))
-  const marks = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step)
   const said = pointed === null ? undefined : rows[pointed]
   return (
     <figure ref={element} className={css.figure}>
       <svg className={css.chart} viewBox={`0 0 ${width} ${size.height}`} role="img" aria-label={label}>
-        {marks.map((cents) => (
-          <g key={cents}>
-            <line
-              className={cents === 0 ? css.axis : css.grid}
-              x1={size.left}
-              x2={width - size.right}
-              y1={yOf(cents)}
-              y2={yOf(cents)}
-            />
-            <text className={css.scale} x={size.left - 8} y={yOf(cents) + 4}>
-              {money(cents)}
-            </text>
-          </g>
-        ))}
+        <Scale marks={marks} width={width} yOf={yOf} money={money} />
         {rows.map((row, at) => {
           const middle = size.left + wide * (at + 0.5)
           const [high, low] = [yOf(Math.max(0, row.share)), yOf(Math.min(0, row.share))]

@@ -35,15 +35,54 @@ function MonthField({ label, value, months, onChange }: MonthProps) {
   )
 }
 
+type Period = { readonly from: string; readonly to: string }
+
+type PeriodFieldsProps = {
+  readonly now: string
+  readonly period: Period
+  readonly onPeriod: (period: Period) => void
+}
+
+/** The first and the last month, or a year of them. */
+function PeriodFields({ now, period, onPeriod }: PeriodFieldsProps) {
+  const { text } = useText()
+  const { from, to } = period
+  const year = Number(now.slice(0, 4))
+  const months = monthsBetween(monthBefore(`${year}-01`, 48), now).toReversed()
+  return (
+    <>
+      <MonthField
+        label={text('ui.statement.from')}
+        value={from}
+        months={months}
+        onChange={(month) => onPeriod({ from: month, to: month > to ? month : to })}
+      />
+      <MonthField
+        label={text('ui.statement.to')}
+        value={to}
+        months={months}
+        onChange={(month) => onPeriod({ from: month < from ? month : from, to: month })}
+      />
+      <Row as="span">
+        <Button look="ghost" onClick={() => onPeriod({ from: `${year}-01`, to: now })}>
+          {text('ui.statement.thisYear')}
+        </Button>
+        <Button look="ghost" onClick={() => onPeriod({ from: `${year - 1}-01`, to: `${year - 1}-12` })}>
+          {text('ui.statement.lastYear')}
+        </Button>
+      </Row>
+    </>
+  )
+}
+
 /** The statement of months of one's choice, as CSV and PDF, and every movement of a year. */
 export function StatementCard({ info }: { readonly info: WalletInfo }) {
   const { text, locale } = useText()
   const { isBusy, problem, act } = useAction()
   const { confirmed, dialog } = useConfirmation('/wallet')
   const now = monthOf(new Date(info.now))
-  const year = Number(now.slice(0, 4))
-  const [{ from, to }, setPeriod] = useState({ from: `${year}-01`, to: now })
-  const months = monthsBetween(monthBefore(`${year}-01`, 48), now).toReversed()
+  const [period, setPeriod] = useState<Period>({ from: `${now.slice(0, 4)}-01`, to: now })
+  const { from, to } = period
   const isInOrder = from <= to && monthBefore(to, mostMonths - 1) <= from
   const query = { from, to, locale }
   const take = (format: 'csv' | 'pdf'): void =>
@@ -59,26 +98,7 @@ export function StatementCard({ info }: { readonly info: WalletInfo }) {
   return (
     <Card id="statement" title={text('ui.statement.title')} about={text('ui.statement.text')}>
       <div className={css.controls}>
-        <MonthField
-          label={text('ui.statement.from')}
-          value={from}
-          months={months}
-          onChange={(month) => setPeriod({ from: month, to: month > to ? month : to })}
-        />
-        <MonthField
-          label={text('ui.statement.to')}
-          value={to}
-          months={months}
-          onChange={(month) => setPeriod({ from: month < from ? month : from, to: month })}
-        />
-        <Row as="span">
-          <Button look="ghost" onClick={() => setPeriod({ from: `${year}-01`, to: now })}>
-            {text('ui.statement.thisYear')}
-          </Button>
-          <Button look="ghost" onClick={() => setPeriod({ from: `${year - 1}-01`, to: `${year - 1}-12` })}>
-            {text('ui.statement.lastYear')}
-          </Button>
-        </Row>
+        <PeriodFields now={now} period={period} onPeriod={setPeriod} />
         <Row as="span">
           <Button look="primary" disabled={isBusy || !isInOrder} onClick={() => take('pdf')}>
             {text('ui.statement.pdf')}

@@ -93,12 +93,29 @@ function Acts({
   )
 }
 
+/** What else is to come of a claim, and what it waits for. */
+function useLater({
+  pending,
+  reserved,
+  state,
+  currency,
+  isOwnAddress,
+}: RowProps['claim']): readonly string[] {
+  const { text } = useText()
+  const money = useMoney(currency)
+  return [
+    pending > 0 ? text('ui.claims.pending', { amount: money(pending) }) : '',
+    reserved > 0 && state !== 'paying' ? text('ui.claims.reserved', { amount: money(reserved) }) : '',
+    isOwnAddress && state === 'open' ? text('ui.claims.second') : '',
+  ].filter((part) => part !== '')
+}
+
 function ClaimRow({ claim, confirmed, onDone, onAddress }: RowProps) {
   const { text } = useText()
   const [money, day] = [useMoney(claim.currency), useDay()]
   const { isBusy, problem, act } = useAction()
   const [target, setTarget] = useState<RouteOutput<typeof openClaim> | null>(null)
-  const { amount, pending, reserved, state, account } = claim
+  const { amount, reserved, state, account } = claim
   const params = { id: claim.id }
   const show = (): void => void act(async () => setTarget(await confirmed(() => call(openClaim, { params }))))
   const pay = (): void =>
@@ -108,11 +125,7 @@ function ClaimRow({ claim, confirmed, onDone, onAddress }: RowProps) {
       addToast({ tone: 'success', key: 'ui.claims.paid' })
       await onDone()
     })
-  const later = [
-    pending > 0 ? text('ui.claims.pending', { amount: money(pending) }) : '',
-    reserved > 0 && state !== 'paying' ? text('ui.claims.reserved', { amount: money(reserved) }) : '',
-    claim.isOwnAddress && state === 'open' ? text('ui.claims.second') : '',
-  ].filter((part) => part !== '')
+  const later = useLater(claim)
   return (
     <li className={look.item} data-claim={claim.id}>
       <div>

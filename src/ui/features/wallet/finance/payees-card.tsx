@@ -25,11 +25,67 @@ import { usePayees, useReload } from './use-finance.ts'
 
 type What = 'identityVerified' | 'identityRejected' | 'contractSigned'
 
-function PayeeRow({ payee, confirmed }: { readonly payee: Payee; readonly confirmed: Confirmed }) {
+type FactsProps = {
+  readonly payee: Payee
+  readonly opened: RouteOutput<typeof openPayee> | null
+}
+
+function Facts({ payee, opened }: FactsProps) {
   const { text } = useText()
+  const day = useDay()
+  return (
+    <>
+      <p>
+        {payee.userName} · {opened?.name ?? payee.name ?? ''} {opened?.number ?? ''}
+      </p>
+      <Note>
+        {text(`ui.finance.identity.${payee.identity}`)} · {text(`ui.finance.contract.${payee.contract}`)} ·{' '}
+        {text('ui.finance.since', { date: day(payee.since) })}
+      </Note>
+    </>
+  )
+}
+
+type ActsProps = {
+  readonly payee: Payee
+  readonly isOpened: boolean
+  readonly isBusy: boolean
+  readonly onShow: () => void
+  readonly onDecide: (what: What) => void
+}
+
+function Acts({ payee, isOpened, isBusy, onShow, onDecide }: ActsProps) {
+  const { text } = useText()
+  const name = payee.userName
+  return (
+    <Row as="span">
+      {payee.identity === 'pending' && !isOpened ? (
+        <Button disabled={isBusy} aria-label={text('ui.finance.showOf', { name })} onClick={onShow}>
+          {text('ui.finance.show')}
+        </Button>
+      ) : null}
+      {payee.identity === 'pending' && isOpened ? (
+        <>
+          <Button disabled={isBusy} onClick={() => onDecide('identityVerified')}>
+            {text('ui.finance.approve')}
+          </Button>
+          <Button disabled={isBusy} onClick={() => onDecide('identityRejected')}>
+            {text('ui.finance.reject')}
+          </Button>
+        </>
+      ) : null}
+      {payee.contract === 'signing' ? (
+        <Button disabled={isBusy} onClick={() => onDecide('contractSigned')}>
+          {text('ui.finance.signed')}
+        </Button>
+      ) : null}
+    </Row>
+  )
+}
+
+function PayeeRow({ payee, confirmed }: { readonly payee: Payee; readonly confirmed: Confirmed }) {
   const { isBusy, problem, act } = useAction()
   const reload = useReload()
-  const day = useDay()
   const [opened, setOpened] = useState<RouteOutput<typeof openPayee> | null>(null)
   const params = { id: payee.accountId }
   const show = (): void =>
@@ -46,13 +102,7 @@ function PayeeRow({ payee, confirmed }: { readonly payee: Payee; readonly confir
   return (
     <li className={look.item}>
       <div>
-        <p>
-          {name} · {opened?.name ?? payee.name ?? ''} {opened?.number ?? ''}
-        </p>
-        <Note>
-          {text(`ui.finance.identity.${payee.identity}`)} · {text(`ui.finance.contract.${payee.contract}`)} ·{' '}
-          {text('ui.finance.since', { date: day(payee.since) })}
-        </Note>
+        <Facts payee={payee} opened={opened} />
         <ClaimLine
           claim={payee.claim}
           name={name}
@@ -67,28 +117,7 @@ function PayeeRow({ payee, confirmed }: { readonly payee: Payee; readonly confir
         />
         <ProblemLine problem={problem} />
       </div>
-      <Row as="span">
-        {payee.identity === 'pending' && opened === null ? (
-          <Button disabled={isBusy} aria-label={text('ui.finance.showOf', { name })} onClick={show}>
-            {text('ui.finance.show')}
-          </Button>
-        ) : null}
-        {payee.identity === 'pending' && opened !== null ? (
-          <>
-            <Button disabled={isBusy} onClick={() => decide('identityVerified')}>
-              {text('ui.finance.approve')}
-            </Button>
-            <Button disabled={isBusy} onClick={() => decide('identityRejected')}>
-              {text('ui.finance.reject')}
-            </Button>
-          </>
-        ) : null}
-        {payee.contract === 'signing' ? (
-          <Button disabled={isBusy} onClick={() => decide('contractSigned')}>
-            {text('ui.finance.signed')}
-          </Button>
-        ) : null}
-      </Row>
+      <Acts payee={payee} isOpened={opened !== null} isBusy={isBusy} onShow={show} onDecide={decide} />
     </li>
   )
 }

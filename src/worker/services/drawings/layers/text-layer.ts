@@ -12,19 +12,17 @@ const shareOf = { left: 0, center: 0.5, right: 1 } as const
 /** As the commands write it: 1 is upper case, 0 lower case. */
 const caseStyles = { upper: 1, lower: 0 } as const
 
+type Writing = {
+  readonly font: FontRow
+  readonly frame: Pick<Frame, 'scale' | 'place'>
+  readonly measure: MeasureText
+}
+
 /** The style of a text that stands where the words stood: its box is as large as they are, their base line where it was. */
 export function styleOfWords(
   text: PlainText,
   bare: Layer['style'],
-  {
-    font,
-    frame,
-    measure,
-  }: {
-    readonly font: FontRow
-    readonly frame: Pick<Frame, 'scale' | 'place'>
-    readonly measure: MeasureText
-  },
+  { font, frame, measure }: Writing,
 ): Layer['style'] {
   const { scale, place } = frame
   const fontSize = Math.max(1, short(text.size * scale))

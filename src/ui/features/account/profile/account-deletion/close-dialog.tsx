@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { AppDialog } from '../../../../app/dialogs/app-dialog.tsx'
+import { ProblemLine } from '../../../../app/dialogs/problem-line.tsx'
 import { closeAccount, readClosing, type Closing } from '../../../../../shared/api/money/closing.ts'
 import { useConfirmation } from '../../../../app/confirm/use-confirmation.tsx'
 import type { FieldProblem } from '../../../../app/forms/form-rules.ts'
@@ -69,14 +70,29 @@ function useClose({
   return { close, isBusy, problem, confirmed, dialog }
 }
 
-/** Says what closing does and names every sum and live face, offers copy and withdrawal first, asks where the rest goes. */
-export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
-  const { text, say } = useText()
-  const { data, error, refetch } = useQuery({
+function WhatHappens() {
+  const { text } = useText()
+  return (
+    <ul className={css.lines}>
+      <li>{text('ui.leave.closeNow')}</li>
+      <li>{text('ui.leave.closeGrace')}</li>
+      <li>{text('ui.leave.closeErase')}</li>
+    </ul>
+  )
+}
+
+function useClosing() {
+  return useQuery({
     queryKey: useOwnKey('closing'),
     queryFn: () => call(readClosing, {}),
     refetchOnMount: 'always',
   })
+}
+
+/** Says what closing does and names every sum and live face, offers copy and withdrawal first, asks where the rest goes. */
+export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
+  const { text } = useText()
+  const { data, error, refetch } = useClosing()
   const [withdraws, setWithdraws] = useState(true)
   const [rest, setRest] = useState<Rest | null>(null)
   const { close, isBusy, problem, confirmed, dialog } = useClose({ facts: data, withdraws, rest })
@@ -94,11 +110,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         onConfirm: () => void close(),
       }}
     >
-      <ul className={css.lines}>
-        <li>{text('ui.leave.closeNow')}</li>
-        <li>{text('ui.leave.closeGrace')}</li>
-        <li>{text('ui.leave.closeErase')}</li>
-      </ul>
+      <WhatHappens />
       {data === undefined ? null : (
         <ClosingMoney
           closing={data}
@@ -117,11 +129,7 @@ export function CloseDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{text('ui.leave.closeFirst')}</p>
         <CopyDataButton confirmed={confirmed} />
       </div>
-      {problem && !(problem.key === 'ui.leave.restFirst' && rest !== null) ? (
-        <p role="alert" className={look.problem}>
-          {say(problem.key, problem.params)}
-        </p>
-      ) : null}
+      <ProblemLine problem={problem?.key === 'ui.leave.restFirst' && rest !== null ? null : problem} />
       <LegalLinks className={css.inDialog} />
       {dialog}
     </AppDialog>

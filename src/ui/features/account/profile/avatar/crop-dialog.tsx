@@ -39,6 +39,56 @@ async function send(blob: Blob, sending: { signal: AbortSignal; tell: (share: nu
 
 const shapes = ['round', 'square'] as const satisfies readonly Shape[]
 
+type ZoomFieldProps = {
+  readonly picture: ImageBitmap
+  readonly crop: Crop
+  readonly onZoom: (crop: Crop) => void
+}
+
+function ZoomField({ picture, crop, onZoom }: ZoomFieldProps) {
+  const { text } = useText()
+  const most = zoomLimit(picture)
+  return (
+    <label className={css.zoom}>
+      <span>{text('ui.avatar.zoom')}</span>
+      <Slider
+        min={1}
+        max={most}
+        step={0.01}
+        disabled={most === 1}
+        value={crop.zoom}
+        share={most === 1 ? 0 : (crop.zoom - 1) / (most - 1)}
+        onChange={(event) => onZoom(zoomCrop(picture, crop, { zoom: Number(event.target.value) }))}
+      />
+    </label>
+  )
+}
+
+type FootProps = {
+  readonly sending: Sending | null
+  readonly onUse: () => void
+}
+
+function Foot({ sending, onUse }: FootProps) {
+  const { text } = useText()
+  return (
+    <div className={css.foot}>
+      <p role="status" className={css.sending}>
+        {sending ? text('ui.avatar.sending', { percent: Math.floor(sending.share * 100) }) : ''}
+      </p>
+      {sending ? (
+        <Button size="large" onClick={sending.stop}>
+          {text('ui.avatar.stop')}
+        </Button>
+      ) : (
+        <Button look="primary" size="large" onClick={onUse}>
+          {text('ui.avatar.use')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Which part of a picture to use, and its upload, which can be stopped. */
 export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
   const { text } = useText()
@@ -49,7 +99,6 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
   const change = useCallback((next: (before: Crop) => Crop) => setCrop(next), [])
-  const most = zoomLimit(picture)
 
   const use = async (): Promise<void> => {
     const controller = new AbortController()
@@ -70,18 +119,7 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
     <AppDialog title={text('ui.avatar.cropTitle')} width={440} closesOnMask={false} onClose={onClose}>
       <div className={css.crop}>
         <CropStage picture={picture} crop={crop} shape={shape} onChange={change} />
-        <label className={css.zoom}>
-          <span>{text('ui.avatar.zoom')}</span>
-          <Slider
-            min={1}
-            max={most}
-            step={0.01}
-            disabled={most === 1}
-            value={crop.zoom}
-            share={most === 1 ? 0 : (crop.zoom - 1) / (most - 1)}
-            onChange={(event) => setCrop(zoomCrop(picture, crop, { zoom: Number(event.target.value) }))}
-          />
-        </label>
+        <ZoomField picture={picture} crop={crop} onZoom={setCrop} />
         <ChoiceSet legend={text('ui.avatar.shape')} className={css.shapes}>
           {shapes.map((one) => (
             <ChoiceCard key={one} name="shape" isOn={one === shape} onChoose={() => setShape(one)}>
@@ -90,20 +128,7 @@ export function CropDialog({ picture, onClose, onDone }: CropDialogProps) {
           ))}
         </ChoiceSet>
         <ProblemLine problem={problem} className={css.problem} />
-        <div className={css.foot}>
-          <p role="status" className={css.sending}>
-            {sending ? text('ui.avatar.sending', { percent: Math.floor(sending.share * 100) }) : ''}
-          </p>
-          {sending ? (
-            <Button size="large" onClick={sending.stop}>
-              {text('ui.avatar.stop')}
-            </Button>
-          ) : (
-            <Button look="primary" size="large" onClick={() => void use()}>
-              {text('ui.avatar.use')}
-            </Button>
-          )}
-        </div>
+        <Foot sending={sending} onUse={() => void use()} />
         {sending ? <progress className={css.progress} aria-hidden value={sending.share} /> : null}
       </div>
     </AppDialog>

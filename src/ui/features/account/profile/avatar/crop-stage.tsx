@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { useText } from '../../../../app/text.ts'
 import css from './avatar.module.css'
 import { moveCrop, zoomCrop, type Crop } from './crop-frame.ts'
@@ -31,17 +31,10 @@ type StageProps = {
   readonly onChange: (change: (crop: Crop) => Crop) => void
 }
 
-/** The picture under the frame: dragged, zoomed by the wheel about the pointer, and both by keys. */
-export function CropStage({ picture, crop, shape, onChange }: StageProps) {
-  const { text } = useText()
-  const id = useId()
-  const element = useRef<HTMLCanvasElement>(null)
-  const last = useRef<{ x: number; y: number } | null>(null)
-
-  useEffect(() => {
-    if (element.current) drawStage(element.current, picture, { crop, shape })
-  }, [picture, crop, shape])
-
+function useWheelZoom(
+  element: RefObject<HTMLCanvasElement | null>,
+  { picture, onChange }: Pick<StageProps, 'picture' | 'onChange'>,
+): void {
   useEffect(() => {
     const stage = element.current
     if (!stage) return
@@ -59,7 +52,37 @@ export function CropStage({ picture, crop, shape, onChange }: StageProps) {
     }
     stage.addEventListener('wheel', zoom, { passive: false })
     return () => stage.removeEventListener('wheel', zoom)
-  }, [picture, onChange])
+  }, [element, picture, onChange])
+}
+
+/** What arrows and signs do to the crop. */
+const pressOn =
+  ({ picture, onChange }: Pick<StageProps, 'picture' | 'onChange'>) =>
+  (event: KeyboardEvent): void => {
+    const direction = directions[event.key]
+    const zoom = zooms[event.key]
+    if (direction === undefined && zoom === undefined) return
+    event.preventDefault()
+    const step = event.shiftKey ? steps.large : steps.small
+    onChange((before) =>
+      direction
+        ? moveCrop(picture, before, { x: direction[0] * step, y: direction[1] * step })
+        : zoomCrop(picture, before, { zoom: before.zoom * (zoom ?? 1) }),
+    )
+  }
+
+/** The picture under the frame: dragged, zoomed by the wheel about the pointer, and both by keys. */
+export function CropStage({ picture, crop, shape, onChange }: StageProps) {
+  const { text } = useText()
+  const id = useId()
+  const element = useRef<HTMLCanvasElement>(null)
+  const last = useRef<{ x: number; y: number } | null>(null)
+
+  useEffect(() => {
+    if (element.current) drawStage(element.current, picture, { crop, shape })
+  }, [picture, crop, shape])
+
+  useWheelZoom(element, { picture, onChange })
 
   const grab = (event: PointerEvent): void => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -71,18 +94,6 @@ export function CropStage({ picture, crop, shape, onChange }: StageProps) {
     const by = { x: (event.clientX - from.x) / frameSide, y: (event.clientY - from.y) / frameSide }
     last.current = { x: event.clientX, y: event.clientY }
     onChange((before) => moveCrop(picture, before, by))
-  }
-  const press = (event: KeyboardEvent): void => {
-    const direction = directions[event.key]
-    const zoom = zooms[event.key]
-    if (direction === undefined && zoom === undefined) return
-    event.preventDefault()
-    const step = event.shiftKey ? steps.large : steps.small
-    onChange((before) =>
-      direction
-        ? moveCrop(picture, before, { x: direction[0] * step, y: direction[1] * step })
-        : zoomCrop(picture, before, { zoom: before.zoom * (zoom ?? 1) }),
-    )
   }
   return (
     <>
@@ -97,7 +108,7 @@ export function CropStage({ picture, crop, shape, onChange }: StageProps) {
         onPointerMove={drag}
         onPointerUp={() => (last.current = null)}
         onPointerCancel={() => (last.current = null)}
-        onKeyDown={press}
+        onKeyDown={pressOn({ picture, onChange })}
       />
       <p id={id} className={css.keys}>
         {text('ui.avatar.stageKeys')}

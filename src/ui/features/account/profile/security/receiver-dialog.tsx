@@ -38,33 +38,45 @@ const words = {
 /** The name of the deed; what was given for it is the new phone or email. */
 export const changing = 'changeReceiver'
 
+/** Sends the code, and changes the phone or email once the session is confirmed. */
+function useReceiverChange(form: ReturnType<typeof useAccountForm>, onDone: () => void) {
+  const edition = useEdition()
+  const keep = useKeepProfile()
+  const refetchSessions = useRefetch('sessions')
+  const { confirmed, dialog } = useConfirmation('/profile')
+  const given = (): ReturnType<typeof receiverOf> => receiverOf(edition, form.values.receiver)
+  const deed = (): PendingAction => ({ name: changing, given: form.values.receiver })
+  const submit = async (): Promise<void> => {
+    const { receiver, code } = form.values
+    const body = { ...given(), code: code.trim() }
+    keep((await confirmed(() => form.call(changeReceiver, { body }, ticketHeaders(receiver)), deed())).info)
+    refetchSessions()
+    addToast({ tone: 'success', key: words[edition.receiver].done })
+    onDone()
+  }
+  const sendCode = async () => {
+    const reply = await confirmed(() => form.call(sendNewCode, { body: given() }), deed())
+    keepTicket(form.values.receiver, reply.ticket)
+    return reply
+  }
+  return { dialog, submit, sendCode }
+}
+
 type ReceiverDialogProps = { readonly info: UserInfo; readonly onClose: () => void }
 
 /** Changes the phone or email: the old one, or the provider, confirms the session, the new one gets a code. */
 export function ReceiverDialog({ info, onClose }: ReceiverDialogProps) {
   const { text } = useText()
   const edition = useEdition()
-  const keep = useKeepProfile()
-  const refetchSessions = useRefetch('sessions')
   const form = useAccountForm()
-  const { confirmed, dialog } = useConfirmation('/profile')
+  const { dialog, submit, sendCode } = useReceiverChange(form, onClose)
   const say = words[edition.receiver]
-  const given = (): ReturnType<typeof receiverOf> => receiverOf(edition, form.values.receiver)
-  const deed = (): PendingAction => ({ name: changing, given: form.values.receiver })
   const [isAsked, setAsked] = useState(false)
   // a user who confirmed at a provider has typed it before: the code is sent as requested then
   usePendingAction(changing, (receiver) => {
     form.set('receiver', receiver)
     setAsked(true)
   })
-  const submit = async (): Promise<void> => {
-    const { receiver, code } = form.values
-    const body = { ...given(), code: code.trim() }
-    keep((await confirmed(() => form.call(changeReceiver, { body }, ticketHeaders(receiver)), deed())).info)
-    refetchSessions()
-    addToast({ tone: 'success', key: say.done })
-    onClose()
-  }
   return (
     <AppDialog
       title={text(info[edition.receiver] ? say.title : say.first)}
@@ -81,15 +93,7 @@ export function ReceiverDialog({ info, onClose }: ReceiverDialogProps) {
           onSubmit={submit}
         >
           <ReceiverInput form={form} label={say.label} />
-          <CodeInput
-            form={form}
-            isAsked={isAsked}
-            send={async () => {
-              const reply = await confirmed(() => form.call(sendNewCode, { body: given() }), deed())
-              keepTicket(form.values.receiver, reply.ticket)
-              return reply
-            }}
-          />
+          <CodeInput form={form} isAsked={isAsked} send={sendCode} />
         </AccountForm>
       </Stack>
       <OutboxHint />
