@@ -137,14 +137,14 @@ function outcomeOf(layer: Layer, { losses, ...on }: Asked): Outcome {
 function litOn(layer: Layer, on: OnPlatform): Layer {
   if (!isLitLayer(layer)) return layer
   if (!isTurnedLive(layer)) return inLight(layer)
-  if (!isApartOn(on.platform, layer)) return on.loses('lightShadow') ? unlit(layer) : inLight(layer)
+  if (!isApartOn(on, layer)) return on.loses('lightShadow') ? unlit(layer) : inLight(layer)
   if (hasLitInside(layer)) on.loses('lightShadow')
   return inLight(layer)
 }
 
 /** What writes for the platform puts its shadow into a part of its own. */
-const isApartOn = ({ exports }: Platform, layer: Layer): boolean =>
-  exports !== 'falcon' && isTurnedLive(layer) && partsShadow(layer)
+const isApartOn = ({ platform }: Pick<OnPlatform, 'platform'>, layer: Layer): boolean =>
+  platform.exports === 'wff' && isTurnedLive(layer) && partsShadow(layer)
 
 /** A watch draws its shadow apart, and turns both: it turns in its place, and is drawn when the face is packed. */
 function partsShadow(layer: Layer): boolean {
@@ -263,7 +263,7 @@ function lossesOfEffects(
 /** The list as it goes out to the platform, groups with effects as pictures, and what is told of them. */
 export const drawnGroups = (outcomes: Outcomes, list: readonly Layer[]): DrawnGroups =>
   withDrawnGroups(
-    withShadowsApart(list, (layer) => isApartOn(outcomes.platform, layer)),
+    withShadowsApart(list, (layer) => isApartOn(outcomes, layer)),
     outcomes.shown,
     ({ id, name, look }, cast) => [
       ...lossesOfEffects(outcomes, list, { id, ...(look ? { look } : {}) }).map((loss) => ({
