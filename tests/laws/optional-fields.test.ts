@@ -30,7 +30,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   photosChange: { value: 'visible', beside: { photos: 'multiple' } },
   photosEvery: { value: 4, beside: { photos: 'multiple' } },
   screenReader: { value: { en: 'Battery ##batteryPercent## %', zhCn: '' } },
-  effects: { value: 'drop #00FF0080 3 4 8 1, inner #FF0000 0 2 4 0' },
+  effects: { value: 'drop #00FF0080 3 4 8 1 lit, inner #FF0000 0 2 4 0' },
   features: { value: 'tnum zero' },
   letterSpacing: { value: 0.4 },
   italic: { value: true },
@@ -104,6 +104,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
 const silent: Readonly<Record<string, string>> = {
   labelColor: 'a mark in the list of layers',
   themeNames: 'what the colours of the theme are called in the editor',
+  light: 'what follows it stores where it lies: light.test.ts',
   constraints: 'what a layer does when its group is resized',
   mainLayer: 'which layer of a main component it goes with',
   wear: 'where it came from: decision 0906',

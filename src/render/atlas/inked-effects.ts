@@ -1,6 +1,6 @@
 import { grow, type Matrix } from '../../shared/base/geometry.ts'
 import { reachedBy } from '../../shared/base/effects/effects.ts'
-import { picturesOf, type EffectsOp } from '../../shared/layers/draw-ops.ts'
+import { picturesOf, type DrawOp, type EffectsOp } from '../../shared/layers/draw-ops.ts'
 import type { PictureSource } from '../base/frame.ts'
 import type { FontBook } from '../text/fonts.ts'
 import type { Pictures } from './pictures.ts'
@@ -17,6 +17,10 @@ function reachOf({ effects }: EffectsOp): number {
   )
   return Math.max(-x, -y, x + width, y + height)
 }
+
+/** By what the picture of an op is kept: that of the same op elsewhere serves too. */
+export const pictureOf = <O extends DrawOp>(op: O): O | EffectsOp =>
+  op.op === 'effects' ? (op.picture ?? op) : op
 
 /** What paints effects has come, and every picture that has some. */
 export const isPaintable = (

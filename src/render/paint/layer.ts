@@ -5,7 +5,7 @@ import { packColor } from '../base/colors.ts'
 import type { Extent, View } from '../base/frame.ts'
 import type { Region } from '../gl/pages.ts'
 import { stripsOf } from '../damage/strips.ts'
-import { isPaintable } from '../atlas/inked-effects.ts'
+import { isPaintable, pictureOf } from '../atlas/inked-effects.ts'
 import type { Pictures } from '../atlas/pictures.ts'
 import type { GlyphAtlas } from '../atlas/glyphs.ts'
 import type { FontBook } from '../text/fonts.ts'
@@ -204,6 +204,7 @@ function barely(tools: PaintTools, entry: Entry, op: DrawOp): readonly DrawOp[] 
   if (op.op !== 'effects' || isPaintable(tools, op)) return [op]
   entry.isProvisional = true
   const { place } = op
+  if (op.isShadow) return []
   const own = place ? op.of.map((one) => ({ ...one, place: within(place, one.place) })) : op.of
   return own.flatMap((one) => barely(tools, entry, one))
 }
@@ -226,7 +227,8 @@ function paintOwnPath(tools: PaintTools, entry: Entry, job: OpAt & { readonly op
     else entry.rasters.delete(at)
   }
   const place = { matrix, pose: poseOf(sight.view, matrix), opacity, ...sight }
-  if (!paintPath(tools, { op, raster: entry.rasters.get(at), keep }, place)) entry.isApproximate = true
+  if (!paintPath(tools, { op: pictureOf(op), raster: entry.rasters.get(at), keep }, place))
+    entry.isApproximate = true
 }
 
 /** The exact raster if it fits this pose, the same one between pixels or scaled while it moves, else glyphs. */

@@ -1,7 +1,7 @@
 import type { Box } from '../../shared/base/geometry.ts'
 import { overlaps } from '../../shared/base/geometry.ts'
 import type { Coverage } from '../atlas/coverage.ts'
-import { isPaintable } from '../atlas/inked-effects.ts'
+import { isPaintable, pictureOf } from '../atlas/inked-effects.ts'
 import type { Entry } from '../paint/entry.ts'
 import type { PaintTools, Sight } from '../paint/layer.ts'
 import { matrixOfOp, poseOf } from '../paint/placing.ts'
@@ -31,7 +31,7 @@ function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
     if (op.op !== 'text' && op.op !== 'path' && op.op !== 'effects') return
     if (op.op === 'effects' && !isPaintable(tools, op)) return
     const pose = poseOf(sight.view, matrixOfOp(entry.layer, op))
-    const outlined = op.op === 'text' ? tools.layouts.of(op) : op
+    const outlined = op.op === 'text' ? tools.layouts.of(op) : pictureOf(op)
     const known = entry.nextRasters.get(at) ?? entry.rasters.get(at)
     const isThere =
       known &&

@@ -20,6 +20,7 @@ export const helpTopics = {
   'section.appearance': 'colours#fill',
   'section.text': 'text#style',
   'section.effects': 'shapes#effects',
+  'section.light': 'shapes#effects',
   'section.animation': 'animation#play',
   'section.progress': 'data#ring',
   'section.complication': 'complications#fill',

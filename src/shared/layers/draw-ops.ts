@@ -98,6 +98,10 @@ export type EffectsOp = Placed & {
   readonly parts?: readonly DrawPart[]
   /** The first one on top. */
   readonly effects: readonly Effect[]
+  /** Only the shadows are drawn, without what casts them. */
+  readonly isShadow?: true
+  /** The op whose picture this is in another place: the renderer keeps one picture of both. */
+  readonly picture?: EffectsOp
 }
 
 /** The stored pictures that an op shows of its own, without or with effects. */

@@ -1,5 +1,6 @@
 import { blendOf } from '../base/blend.ts'
-import { parseEffects, seenEffects, type Effect } from '../base/effects/effects.ts'
+import { isLit, turnedBack } from '../base/effects/light.ts'
+import { parseEffects, printEffects, seenEffects, type Effect } from '../base/effects/effects.ts'
 import {
   boundsOf,
   identity,
@@ -27,6 +28,15 @@ import type { EffectsOp, LayerDraw } from './draw-ops.ts'
 import { drawnTogether, type Drawn, type Together } from './raster/group-draws.ts'
 import { drawnUrl, type Drawing } from './raster/drawn-url.ts'
 import { kindOf } from './registry.ts'
+import {
+  effectsOf,
+  groupDeg,
+  inLight,
+  isLitLayer,
+  pathInLight,
+  withEffectsOf,
+} from './building-blocks/effects/lit-layer.ts'
+import { partedOp } from './building-blocks/effects/parted.ts'
 import { bareStyle } from './building-blocks/create-style.ts'
 import { plainTint } from './building-blocks/tint.ts'
 import type { Loss } from './building-blocks/outcome/on-platform.ts'
@@ -94,7 +104,7 @@ function isStill(layer: Layer, depth: number): boolean {
 }
 
 function drawOf(layer: Layer, matrix: Matrix): LayerDraw | null {
-  const drawing = kindOf(layer).drawing?.(layer)
+  const drawing = kindOf(layer).drawing?.(inLight(layer))
   if (!drawing) return null
   const extent = uniteAll(drawing.ops.map(({ box }) => box)) ?? { x: 0, y: 0, width: 0, height: 0 }
   const { uuid: id, style } = layer
@@ -117,7 +127,7 @@ const pivotOf = (look: GroupLook, { x, y, width, height }: Box): Point => {
 function insideOf(list: LayerList, layer: Layer, depth: number): { matrix: Matrix; together: Together[] } {
   let matrix = identity
   const together: Together[] = []
-  for (const { id, look } of pathOf(layer).slice(depth + 1)) {
+  for (const { id, look } of pathInLight(pathOf(layer)).slice(depth + 1)) {
     if (!look) continue
     matrix = multiply(matrix, placeOfLook(look, membersOf(list, id)))
     const [effects, blend, opacity] = [castBy(look), blendOf(look), look.opacity ?? 1]
@@ -131,7 +141,7 @@ function insideOf(list: LayerList, layer: Layer, depth: number): { matrix: Matri
 function castIn(list: LayerList, id: string, shownOf: Shown): GroupCast | null {
   const members = membersOf(list, id)
   const depth = pathOf(members[0] ?? ({} as Layer)).findIndex((step) => step.id === id)
-  const effects = castBy(members[0]?.group?.[depth]?.look)
+  const effects = castBy(pathInLight(pathOf(members[0] ?? ({} as Layer)))[depth]?.look)
   if (effects.length === 0) return null
   const masks = masksIn(list)
   const own = new Set(members.map(({ uuid }) => uuid))
@@ -238,6 +248,65 @@ function withPivotsOf(was: LayerList, list: LayerList): LayerList {
     next = withGroupLook(next, id, { ...wholeLook(look), offset })
   }
   return next
+}
+
+/** A layer that turns with shadows that follow the light, as pictures of these below it, each about a point that lies as far off. */
+function apart(layer: Layer): readonly Layer[] {
+  const drawing = kindOf(layer).drawing?.(inLight(layer))
+  const parted = drawing?.ops.map(partedOp).find((one) => one !== null)
+  if (!parted) return [layer]
+  const { style } = layer
+  const {
+    x,
+    y,
+    width,
+    height,
+    offset,
+    rotation: deg,
+    opacity,
+    rotate,
+    dynamic,
+    visible,
+    choice,
+    arrival,
+  } = style
+  const shadows = parted.shadows.map(({ op, at }, place): Layer => {
+    const by = turnedBack(at, groupDeg(layer))
+    // parts stand on whole pixels: what is left of one is within the picture
+    const [restX, restY] = [by.x - Math.floor(by.x), by.y - Math.floor(by.y)]
+    const box = pictureBox({ op, matrix: translation(restX, restY) })
+    const size = { width: box.width, height: box.height }
+    const [left, top] = [box.x - restX, box.y - restY]
+    const ops = [{ ...op, place: { matrix: translation(-left, -top), opacity: 1 } }]
+    const url = drawnUrl({ ...size, ops })
+    const pivot = {
+      x: roundTo((offset.x * width - left) / size.width, 6),
+      y: roundTo((offset.y * height - top) / size.height, 6),
+    }
+    const about = { rotation: deg, opacity, rotate, visible, offset: pivot }
+    const said = Object.entries({ dynamic, choice, arrival }).filter(([, value]) => value !== undefined)
+    const { mask: _, link: __, ...facts } = layer
+    return {
+      ...facts,
+      ...{ constructorName: 'Image', nodeType: 'image', type: 'image', icon: 'image' },
+      uuid: `${layer.uuid}~${place}`,
+      style: {
+        ...{ ...bareStyle, ...about, ...size, ...Object.fromEntries(said) },
+        ...{ x: Math.round(x) + box.x + Math.floor(by.x), y: Math.round(y) + box.y + Math.floor(by.y) },
+        ...{ url, fileSize: 0, ratio: size.width / size.height, ...plainTint },
+      },
+    }
+  })
+  const kept = (parseEffects(effectsOf(layer)) ?? []).filter((one) => one.kind !== 'drop' || !isLit(one))
+  return [...shadows, withEffectsOf(layer, printEffects(kept))]
+}
+
+/** A list as it goes out where shadows that follow the light are drawn apart from what turns; the same list without any. */
+export function withShadowsApart(list: LayerList, isApart: (layer: Layer) => boolean): LayerList {
+  const apartIn = list.filter((layer) => isVisible(layer) && isLitLayer(layer) && isApart(layer))
+  return apartIn.length === 0
+    ? list
+    : list.flatMap((layer) => (apartIn.includes(layer) ? apart(layer) : [layer]))
 }
 
 /** A list as it goes out: groups with effects as a picture each, or without what cannot be had. */

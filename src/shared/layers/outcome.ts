@@ -1,4 +1,6 @@
 import { memoByObject } from '../base/memo.ts'
+import { parseEffects } from '../base/effects/effects.ts'
+import { areLit } from '../base/effects/light.ts'
 import { blendOf } from '../base/blend.ts'
 import type { BaseStyle, Layer } from '../document/design.ts'
 import { localizationOf } from '../expressions/languages/localization.ts'
@@ -16,7 +18,22 @@ import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.t
 import { noneAnew, type WrittenAnew } from './building-blocks/written-back/anew.ts'
 import { photosLoss } from './building-blocks/outcome/photos.ts'
 import { choiceColorLoss } from './building-blocks/outcome/choice-colors.ts'
-import { castOfGroup, lossOfCast, maskedDrawing, withDrawnGroups, type DrawnGroups } from './drawings.ts'
+import {
+  hasLitInside,
+  inLight,
+  isInTurningGroup,
+  isLitLayer,
+  isTurnedLive,
+  unlit,
+} from './building-blocks/effects/lit-layer.ts'
+import {
+  castOfGroup,
+  lossOfCast,
+  maskedDrawing,
+  withDrawnGroups,
+  withShadowsApart,
+  type DrawnGroups,
+} from './drawings.ts'
 import type { Drawing } from './raster/drawn-url.ts'
 import type { Kind } from './kind.ts'
 import { kindOf } from './registry.ts'
@@ -106,7 +123,8 @@ function outcomeOf(layer: Layer, { losses, ...on }: Asked): Outcome {
   const { platform } = on
   if (!isWritten(layer, platform)) return { layer: on.loses('unknown') ? null : layer, losses }
   const own = kindOf(layer).outcome
-  const shown = own ? own(layer.style, on) : layer.style
+  const lit = litOn(layer, on)
+  const shown = own ? own(lit.style, on) : lit.style
   if (!shown) return { layer: null, losses }
   const placed = placeOn(arrivingOn(shown, on), on)
   const still = takesTilt(kindOf(layer)) ? without(placed, 'tilt', on) : placed
@@ -114,6 +132,34 @@ function outcomeOf(layer: Layer, { losses, ...on }: Asked): Outcome {
   const style = saidOn(plain, on)
   return { layer: style === layer.style ? layer : { ...layer, style }, losses }
 }
+
+/** Its shadows as the watch turns them: those that can follow the light of the dial say so still. */
+function litOn(layer: Layer, on: OnPlatform): Layer {
+  if (!isLitLayer(layer)) return layer
+  if (!isTurnedLive(layer)) return inLight(layer)
+  if (!isApartOn(on, layer)) return on.loses('lightShadow') ? unlit(layer) : inLight(layer)
+  if (hasLitInside(layer)) on.loses('lightShadow')
+  return inLight(layer)
+}
+
+/** What writes for the platform puts its shadow into a part of its own. */
+const isApartOn = ({ platform }: Pick<OnPlatform, 'platform'>, layer: Layer): boolean =>
+  platform.exports === 'wff' && isTurnedLive(layer) && partsShadow(layer)
+
+/** A watch draws its shadow apart, and turns both: it turns in its place, and is drawn when the face is packed. */
+function partsShadow(layer: Layer): boolean {
+  const { style, mask } = layer
+  const isPlain = !mask && !blendOf(style) && tiltOf(style) === null
+  return (
+    onlyFades(style) &&
+    isPlain &&
+    !isInTurningGroup(layer) &&
+    Boolean(kindOf(layer).drawing?.(inLight(layer)))
+  )
+}
+
+const onlyFades = ({ dynamic = {} }: BaseStyle): boolean =>
+  Object.entries(dynamic).every(([name, text]) => name === 'opacity' || !text)
 
 /**
  * `anew`: what came from outside and has to be written anew (`anewIn`); `judgesAll` for what writes the layers, which
@@ -191,6 +237,14 @@ export function withJoined(
   }
 }
 
+/** Shadows of a group follow the light, and it turns with the clock, or a group around it does. */
+function turnsWithShadow(list: readonly Layer[], id: string): boolean {
+  const path = membersOf(list, id)[0]?.group ?? []
+  const at = path.findIndex((step) => step.id === id)
+  const isTurned = isInTurningGroup({ group: path.slice(0, at + 1) })
+  return isTurned && areLit(parseEffects(path[at]?.look?.effects ?? '') ?? [])
+}
+
 /** What becomes of the effects of a group; nothing for one without any. */
 function lossesOfEffects(
   { platform, shown }: Outcomes,
@@ -199,22 +253,29 @@ function lossesOfEffects(
 ): readonly Loss[] {
   if (!look?.effects) return []
   const on = askPlatform(platform, sampleWorld)
-  lossOfCast(castOfGroup(list, id, shown), on.loses)
+  const cast = castOfGroup(list, id, shown)
+  lossOfCast(cast, on.loses)
+  // the one picture of the group turns with its shadow
+  if (cast?.op && turnsWithShadow(list, id)) on.loses('lightShadow')
   return on.losses
 }
 
 /** The list as it goes out to the platform, groups with effects as pictures, and what is told of them. */
 export const drawnGroups = (outcomes: Outcomes, list: readonly Layer[]): DrawnGroups =>
-  withDrawnGroups(list, outcomes.shown, ({ id, name, look }, cast) => [
-    ...lossesOfEffects(outcomes, list, { id, ...(look ? { look } : {}) }).map((loss) => ({
-      ...loss,
-      params: { ...loss.params, name, group: name },
-    })),
-    ...(cast?.op ? membersOf(list, id).flatMap((one) => lossesInPicture(outcomes, list, one)) : []).slice(
-      0,
-      1,
-    ),
-  ])
+  withDrawnGroups(
+    withShadowsApart(list, (layer) => isApartOn(outcomes, layer)),
+    outcomes.shown,
+    ({ id, name, look }, cast) => [
+      ...lossesOfEffects(outcomes, list, { id, ...(look ? { look } : {}) }).map((loss) => ({
+        ...loss,
+        params: { ...loss.params, name, group: name },
+      })),
+      ...(cast?.op ? membersOf(list, id).flatMap((one) => lossesInPicture(outcomes, list, one)) : []).slice(
+        0,
+        1,
+      ),
+    ],
+  )
 
 /** The colour of the wearer's choice that ends up in a picture. */
 const lossesInPicture = ({ platform }: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] =>

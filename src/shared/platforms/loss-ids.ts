@@ -44,6 +44,8 @@ export type LossId =
   /** Effects of a whole group: something in it changes, or it goes out as one picture. */
   | 'groupEffects'
   | 'groupEffectPicture'
+  /** A shadow that follows the light, of what turns in a way that the watch cannot draw it apart from. */
+  | 'lightShadow'
   /** A slot in a group that turns, moves, fades or hides. */
   | 'slotGroup'
   /** A layer in a slot that cannot stand in one. */

@@ -122,6 +122,12 @@ export const falconLosses: Losses = {
   groupFade: { ...changed, key: 'falcon.note.groupFade', finding: 'finding.groupFade', ways: [] },
   groupEffects: { ...changed, key: 'wear.note.groupEffects', finding: 'finding.groupEffects', ways: [] },
   groupEffectPicture: { ...unseen, key: 'wear.note.groupEffectPicture' },
+  lightShadow: {
+    ...changed,
+    key: 'falcon.note.lightShadow',
+    finding: 'finding.lightShadow',
+    ways: [{ do: 'asShown', label: 'fix.withoutLight' }],
+  },
   margins: {
     ...changed,
     key: 'falcon.note.margins',
@@ -218,6 +224,12 @@ export const wearLosses: Losses = {
   effectPicture: { ...unseen, key: 'wear.note.effectPicture' },
   groupEffects: { ...changed, key: 'wear.note.groupEffects', finding: 'finding.groupEffects', ways: [] },
   groupEffectPicture: { ...unseen, key: 'wear.note.groupEffectPicture' },
+  lightShadow: {
+    ...changed,
+    key: 'wear.note.lightShadow',
+    finding: 'finding.lightShadow',
+    ways: [{ do: 'asShown', label: 'fix.withoutLight' }],
+  },
   photosDrawn: {
     ...changed,
     key: 'wear.note.photosDrawn',

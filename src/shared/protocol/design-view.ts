@@ -14,6 +14,8 @@ export type DesignView = {
   readonly themeColors: readonly string[]
   /** The same with their names, empty for none, and what they are in dark. */
   readonly namedColors: readonly NamedColor[]
+  /** Where its light stands, degrees clockwise from the top; null while it is off. */
+  readonly light: number | null
   /** Message key of why nothing can be edited; null when editing is possible. */
   readonly readOnly: string | null
   /** The variant on the canvas: layers, selection and history are its own. */

@@ -1,4 +1,5 @@
 import { namedColors } from '../../shared/document/choices/appearance.ts'
+import { lightIn } from '../../shared/document/light.ts'
 import { sizeOf } from '../../shared/document/design.ts'
 import { palette, variantsOf } from '../../shared/layers/registry.ts'
 import { platformFor } from '../../shared/platforms/all.ts'
@@ -26,6 +27,7 @@ const nothingOpen: Projections['design'] = {
   layerCount: 0,
   themeColors: [],
   namedColors: [],
+  light: null,
   readOnly: null,
   isAmbientMode: false,
   canAmbient: false,
@@ -46,6 +48,7 @@ export function readDesign(editor: DocumentParts & ShellParts): Projections['des
     layerCount: nodeList.length,
     themeColors: design.themeColors,
     namedColors: namedColors(design, editor.store.list),
+    light: lightIn(editor.store.list),
     readOnly:
       editor.work.readOnly ?? (platformFor(editor.store.variant).isKnown ? null : 'readOnly.platform'),
     isAmbientMode: design.isAmbientMode,

@@ -93,6 +93,7 @@ describe('the mirror of the projections', () => {
       layerCount: 0,
       themeColors: [],
       namedColors: [],
+      light: null,
       readOnly: null,
       isAmbientMode: false,
       canAmbient: false,

@@ -19,6 +19,8 @@ export type Effect = {
   readonly spread: number
   /** It is kept and not seen. */
   readonly isOff: boolean
+  /** Of a shadow: it follows the light of the dial, and lies on that side however what casts it is turned (decision 1421). */
+  readonly isLit?: true
 }
 
 export const effectLimits = { count: 8, offset: 500, blur: 200, spread: 100 } as const
@@ -32,10 +34,11 @@ const isKind = (text: string): text is EffectKind => (effectKinds as readonly st
 function readRow(row: string): Effect | null {
   const [kind = '', color = '', ...rest] = row.trim().split(/\s+/)
   const isOff = rest[4] === 'off'
+  const isLit = rest.at(-1) === 'lit'
   const rgba = parseColor(color)
   const numbers = rest.slice(0, 4).map(Number)
-  if (!isKind(kind) || !rgba || rest.length !== (isOff ? 5 : 4) || !numbers.every(Number.isFinite))
-    return null
+  const words = (isOff ? 1 : 0) + (isLit ? 1 : 0)
+  if (!isKind(kind) || !rgba || rest.length !== 4 + words || !numbers.every(Number.isFinite)) return null
   const within = (at: number, least: number, most: number): number =>
     roundTo(clamp(numbers[at] ?? 0, least, most), 2)
   const { offset, blur, spread } = effectLimits
@@ -47,6 +50,7 @@ function readRow(row: string): Effect | null {
     blur: within(2, 0, blur),
     spread: within(3, -spread, spread),
     isOff,
+    ...(isLit ? { isLit } : {}),
   }
 }
 
@@ -57,7 +61,7 @@ export function readEffects(text: string): readonly Effect[] | null {
   return rows.every((row) => row !== null) ? rows : null
 }
 
-/** `drop #00000080 0 4 8 0, blur #000000 0 0 6 0 off` → effects, the first one on top; null for none or too many. The same text, the same list. */
+/** `drop #00000080 0 4 8 0 lit, blur #000000 0 0 6 0 off` → effects, the first one on top; null for none or too many. The same text, the same list. */
 export function parseEffects(text: string): readonly Effect[] | null {
   const before = known.get(text)
   if (before !== undefined) return before
@@ -70,8 +74,8 @@ export function parseEffects(text: string): readonly Effect[] | null {
 
 export const printEffects = (effects: readonly Effect[]): string =>
   effects
-    .map(({ kind, color, x, y, blur, spread, isOff }) =>
-      [kind, color, x, y, blur, spread, ...(isOff ? ['off'] : [])].join(' '),
+    .map(({ kind, color, x, y, blur, spread, isOff, isLit }) =>
+      [kind, color, x, y, blur, spread, ...(isOff ? ['off'] : []), ...(isLit ? ['lit'] : [])].join(' '),
     )
     .join(', ')
 
@@ -98,13 +102,14 @@ export function areSameEffects(a: string, b: string, by: number): boolean {
   const [one, other] = [parseEffects(a), parseEffects(b)]
   if (!one || one.length !== other?.length) return false
   return one.every((effect, at) => {
-    const { kind, color, isOff, ...lengths } = effect
+    const { kind, color, isOff, isLit, ...lengths } = effect
     const to = other[at] ?? effect
     const names = Object.keys(lengths) as (keyof typeof lengths)[]
     return (
       kind === to.kind &&
       color === to.color &&
       isOff === to.isOff &&
+      isLit === to.isLit &&
       names.every((name) => Math.abs(effect[name] - to[name]) <= by)
     )
   })

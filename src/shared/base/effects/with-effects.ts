@@ -13,6 +13,8 @@ export type Onto = {
   readonly matrix: readonly [a: number, b: number, c: number, d: number, ...rest: number[]]
   /** Coverage of 0 to 1 of the same so many design pixels larger, where that is known better than from the picture. */
   readonly widened?: ((by: number) => Float32Array) | undefined
+  /** Only what lies below the picture. */
+  readonly isShadow?: boolean | undefined
 }
 
 /** The same coverage elsewhere, between pixels too; what comes in from outside is nothing. */
@@ -83,7 +85,7 @@ function blurAll(sums: Sums, width: number, deviation: number): void {
 export function withEffects(
   picture: Sums,
   effects: readonly Effect[],
-  { width, matrix, widened }: Onto,
+  { width, matrix, widened, isShadow = false }: Onto,
 ): Sums {
   const [a, b, c, d] = matrix
   const scale = Math.sqrt(Math.abs(a * d - b * c))
@@ -105,9 +107,9 @@ export function withEffects(
     const shadow = cast(effect, effect.spread)
     layColor(sums, (at) => shadow[at] as number, effect.color)
   }
-  layPicture(sums, picture)
+  if (!isShadow) layPicture(sums, picture)
   for (const effect of lowest) {
-    if (effect.kind !== 'inner') continue
+    if (effect.kind !== 'inner' || isShadow) continue
     // what lies beyond the edge casts it: that is larger where what is within is smaller
     // and some of it comes back from outside of the picture
     const { x, y, spread } = effect

@@ -13,6 +13,8 @@ export const rootSchema = z.extend(baseStyleSchema, {
   ownChoices: z.optional(z.unknown()),
   /** What the colours of the design are called, by link; read by `themeNamesIn` (`document/choices/appearance.ts`). */
   themeNames: z.optional(z.unknown()),
+  /** Where the light of the design stands; read by `lightIn` (`document/light.ts`). */
+  light: z.optional(z.unknown()),
   /** What was written for the store of this face; read by `listingOf` (`document/store-listing.ts`). */
   storeListing: z.optional(z.unknown()),
 })

@@ -200,11 +200,12 @@ function through(
   })
 }
 
-const drawnWithEffects = ({ of, parts, effects }: EffectsOp, sheet: Sheet): Float32Array =>
+const drawnWithEffects = ({ of, parts, effects, isShadow }: EffectsOp, sheet: Sheet): Float32Array =>
   withEffects(parts ? drawnParts(parts, of, { first: 0, sheet }) : drawn(of, sheet), effects, {
     width: sheet.width,
     matrix: toPixels(sheet),
     widened: parts ? undefined : widenedPath(of, sheet),
+    isShadow,
   })
 
 /**

@@ -15,7 +15,17 @@ import { storeWords } from './words.ts'
 /** Fields that nobody sees on the watch. */
 const unseen: ReadonlySet<string> = new Set([
   ...['draggable', 'isLock', 'isAutoHidden', 'labelColor', 'wear', 'art', 'constraints', 'colorLinks'],
-  ...['themeNames', 'storeListing', 'ownChoices', 'choices', 'origin', 'source', 'icons', 'combined'],
+  ...[
+    'light',
+    'themeNames',
+    'storeListing',
+    'ownChoices',
+    'choices',
+    'origin',
+    'source',
+    'icons',
+    'combined',
+  ],
 ])
 
 /** The same for the same data, in whichever order its fields were written. */

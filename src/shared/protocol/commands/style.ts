@@ -77,6 +77,8 @@ export type StyleCommand =
       readonly color: string | null
       readonly phase?: GesturePhase
     }
+  /** Where the light of the design stands, degrees clockwise from the top; null turns it off. One step of all faces. */
+  | { readonly do: 'light.set'; readonly deg: number | null; readonly phase?: GesturePhase }
   | { readonly do: 'theme.move'; readonly index: number; readonly to: number }
   | {
       readonly do: 'theme.link'

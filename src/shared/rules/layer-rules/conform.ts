@@ -1,6 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import { soundComponents } from '../../document/components.ts'
 import { mendGroups, withPath } from '../../document/group-paths.ts'
+import { settledLight } from '../../document/light.ts'
 import type { LayerList } from '../../document/layer-list.ts'
 import { withoutLost } from '../../document/choices/defined.ts'
 import { kindOf } from '../../layers/registry.ts'
@@ -63,7 +64,7 @@ function conformed(list: LayerList, world: RuleWorld, { before, ready }: How): L
   })
   const { platform } = world
   const ordered = platform.limits.orderByLevel && !isRising(same) ? sortByLevel(same, platform) : same
-  const next = soundComponents(soundMasks(mendGroups(ordered)))
+  const next = settledLight(soundComponents(soundMasks(mendGroups(ordered))))
   conformedFor.set(next, face)
   return next
 }

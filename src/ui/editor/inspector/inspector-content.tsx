@@ -9,6 +9,7 @@ import { LateNews } from '../create/blocks/late-news.tsx'
 import { LateChoices } from '../choices/lazy-choices.tsx'
 import { AlignRows, BoxRow } from './arrange-rows.tsx'
 import { TagBinding } from './expression/tag-binding.tsx'
+import { LightField } from './effects/light-field.tsx'
 import { FieldTarget } from './fields/field-change.ts'
 import { FieldRow } from './fields/field-row.tsx'
 import { FoldSection } from './fold-section.tsx'
@@ -46,6 +47,9 @@ export function DesignSection({ backdrop }: { readonly backdrop: InspectorView['
           </FoldSection>
           <FoldSection id="theme" title={text('ui.inspector.theme')}>
             <ThemeColors colors={design.namedColors} isDisabled={design.readOnly !== null} />
+          </FoldSection>
+          <FoldSection id="light" title={text('ui.inspector.light')} startsFolded>
+            <LightField light={design.light} isDisabled={design.readOnly !== null} />
           </FoldSection>
           <LateChoices where="inspector" />
           {backdrop && backdrop.fields.length > 0 ? (

@@ -15,20 +15,20 @@ type ColorEdit = ChoiceEdit & { readonly what: 'color' }
 
 type ColorChange = { readonly id: string; readonly edit: ColorEdit; readonly owner: string }
 
-/** A colour that every list has in its root, and how it becomes another one. */
-type LiveColor = {
+/** What every list has in its root, as a text, and how it becomes another one. */
+type LiveValue = {
   readonly owner: string
   readonly label: ChangeLabel
   readonly phase: GesturePhase | undefined
-  readonly color: string
-  readonly colorIn: (list: LayerList) => string | null
-  readonly edit: (list: LayerList, color: string) => LayerList
+  readonly value: string
+  readonly valueIn: (list: LayerList) => string | null
+  readonly edit: (list: LayerList, value: string) => LayerList
 }
 
 const listOf = (design: Design): LayerList => activeVariant(design).nodeList
 
-/** `preview` shows the colour in all that takes it while it is chosen; `commit` makes it one step of all faces. */
-export function planLive(editor: Needs, { owner, label, phase, color, colorIn, edit }: LiveColor): Plan {
+/** `preview` shows the value in all that takes it while it is chosen; `commit` makes it one step of all faces. */
+export function planLive(editor: Needs, { owner, label, phase, value, valueIn, edit }: LiveValue): Plan {
   const { history, store } = editor
   if (phase === 'preview')
     return act(() => {
@@ -37,17 +37,17 @@ export function planLive(editor: Needs, { owner, label, phase, color, colorIn, e
       if (history.owner !== owner)
         // whatever ends the gesture keeps what is shown
         history.begin(owner, label, (design) => {
-          const shown = colorIn(listOf(design))
-          if (shown !== null && shown !== colorIn(listOf(origin)))
+          const shown = valueIn(listOf(design))
+          if (shown !== null && shown !== valueIn(listOf(origin)))
             spread(editor, (list) => edit(list, shown), { label })
         })
-      store.preview(withList(origin, edit(listOf(origin), color)))
+      store.preview(withList(origin, edit(listOf(origin), value)))
     })
   return {
     ok: true,
     apply() {
       if (history.owner === owner) history.cancel()
-      spread(editor, (list) => edit(list, color), { label })
+      spread(editor, (list) => edit(list, value), { label })
       return done()
     },
   }
@@ -60,8 +60,8 @@ export const planLiveColor = (
   label: { readonly key: string },
 ): Plan =>
   planLive(editor, {
-    ...{ owner, label, phase: edit.phase, color: edit.color },
-    colorIn(list) {
+    ...{ owner, label, phase: edit.phase, value: edit.color },
+    valueIn(list) {
       const choice = ownChoicesIn(list).find((one) => one.id === id)
       return (choice && optionNamed(choice, edit.option)?.colors[edit.index]) ?? null
     },

@@ -111,9 +111,9 @@ const setDark = defineCommand({
     }
     const dark = printColor(read)
     return planLive(editor, {
-      ...{ owner, phase, color: dark },
+      ...{ owner, phase, value: dark },
       label: { key: 'history.themeDark', params: { color: dark } },
-      colorIn: (list) => darkIn(list, link),
+      valueIn: (list) => darkIn(list, link),
       edit: (list, next) => withDark(list, { link, light, dark: next }, called),
     })
   },

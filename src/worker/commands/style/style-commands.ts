@@ -1,3 +1,4 @@
+import { lightCommands } from './light.ts'
 import { paintCommands } from './paints.ts'
 import { valueCommands } from './style.ts'
 import { textCommands } from './text.ts'
@@ -10,4 +11,5 @@ export const styleCommands = [
   ...themeCommands,
   ...governedCommands,
   ...paintCommands,
+  ...lightCommands,
 ]

@@ -228,7 +228,7 @@ function meets(op: DrawOp, marquee: Outline, sources: SeenSources): boolean {
     case 'ticks':
       return isSeen(op.color) && meetsTicks(op, marquee)
     case 'effects':
-      return op.of.some((one) => meets(one, marquee, sources))
+      return !op.isShadow && op.of.some((one) => meets(one, marquee, sources))
     case 'text':
       return meetsText(op, marquee, sources)
     default:

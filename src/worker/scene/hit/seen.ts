@@ -140,6 +140,7 @@ function foundIn(op: DrawOp, at: Point, aim: Aim): Found {
       return isPaintSeen(op.color, isSeen) ? foundBy(reachOfTicks(op, at), aim.reach) : 0
     // a shadow is not what a person means
     case 'effects':
+      if (op.isShadow) return 0
       return op.of.reduce<Found>((best, one) => Math.max(best, foundIn(one, at, aim)) as Found, 0)
     case 'text':
       return foundBy(reachOfText(op, at, aim), aim.reach)

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/base/geometry.ts'
 import { blendOf, type BlendMode } from '../../../shared/base/blend.ts'
 import { castBy, castOfGroup, withoutEffects } from '../../../shared/layers/drawings.ts'
+import { pathInLight } from '../../../shared/layers/building-blocks/effects/lit-layer.ts'
 import type { Together } from '../../../shared/layers/raster/group-draws.ts'
 import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { storedBounds } from '../../../shared/document/group-box.ts'
@@ -141,7 +142,8 @@ const noGroups: NonNullable<Layer['group']> = []
 /** The groups that do something to a layer: on a watch none to a slot, and to what stands in one those in it alone. */
 function pathIn(layer: Layer, slot: SlotSight | null, { outcomes }: Seen): readonly GroupStep[] {
   if (!layer.group || outcomes?.isInGroups(layer) === false) return noGroups
-  return slot?.within && outcomes ? layer.group.slice(slot.within.depth) : layer.group
+  const path = pathInLight(layer.group)
+  return slot?.within && outcomes ? path.slice(slot.within.depth) : path
 }
 
 /** What the slot around a layer does to it before its groups do; whoever fills that may send something else in a minute. */

@@ -7,6 +7,7 @@ import type { World } from '../../../shared/expressions/world.ts'
 import type { DrawOp, LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import type { DrawContext, Kind, Values } from '../../../shared/layers/kind.ts'
 import { arrivalOf, arriving } from '../../../shared/expressions/arrival.ts'
+import { litOps } from '../../../shared/layers/building-blocks/effects/parted.ts'
 import type { Playback } from '../../../shared/layers/building-blocks/playback.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changesShape, isSameMatrix } from '../changes.ts'
@@ -31,6 +32,8 @@ export type SceneLayer = {
   readonly values: Values
   readonly live: LiveValues | null
   readonly draw: LayerDraw
+  /** As its kind drew them; the draw has shadows that follow the light where they lie now. */
+  readonly ops: readonly DrawOp[]
   /** The upright box around the layer's own box, turned, in design pixels. */
   readonly bounds: Box
   readonly bucket: number
@@ -95,7 +98,7 @@ const createOpsMaker =
       inside: drawInside(context, now.worldIn),
     })
     const ops = drawn.some((op) => op.op === 'text') ? drawn.map((op) => withFont(op, resolve)) : drawn
-    return before && isSameData(before.draw.ops, ops) ? before.draw.ops : ops
+    return before && isSameData(before.ops, ops) ? before.ops : ops
   }
 
 /** What the layer reads: the clock of the watch, or that of another place, and what the slot around it is sent. */
@@ -174,7 +177,8 @@ export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): Laye
       before.isWriting === isWriting &&
       isSameBox &&
       !changesShape(before.shown, shown)
-    const ops = keepsOps ? before.draw.ops : opsOf(shown, values, { now, seen, before, elapsedMs, slot })
+    const bare = keepsOps ? before.ops : opsOf(shown, values, { now, seen, before, elapsedMs, slot })
+    const ops = litOps(bare, values.rotation + (around?.deg ?? 0))
     const extent =
       before && ops === before.draw.ops && isSameBox
         ? before.draw.extent
@@ -188,7 +192,7 @@ export function createLayerBuilder(fonts: SceneFonts, groups: GroupFrames): Laye
     const bounds = boundsAt(matrix, values)
     const isThere = isSeen(layer, seen) && around?.isShown !== false
     const ticks = { bucket, textBucket, plays, frame, isPressed, isWriting, isSeen: isThere }
-    return { layer, shown, kind, values: kept, live, draw, bounds, ...ticks, around }
+    return { layer, shown, kind, values: kept, live, draw, ops: bare, bounds, ...ticks, around }
   }
 
   return {

@@ -6,6 +6,7 @@ import { isShown } from '../../../shared/rules/layer-rules/outside.ts'
 import { transitionMs } from '../../../shared/expressions/arrival.ts'
 import { frameAt, type Playback } from '../../../shared/layers/building-blocks/playback.ts'
 import { isSameData } from '../../../shared/base/same.ts'
+import { inLight } from '../../../shared/layers/building-blocks/effects/lit-layer.ts'
 
 /** How the dial is looked at, beside the time; what is absent is normal, at rest, in English. */
 export type Seen = {
@@ -37,7 +38,7 @@ export const isSeen = (layer: Layer, { choices, outcomes }: Seen): boolean =>
 
 /** The layer as it is drawn: as the watch has it, but for words that are being typed, which are shown as they are written. */
 export function shownOf(layer: Layer, { outcomes, writing }: Seen): Layer {
-  return outcomes && writing !== layer.uuid ? (outcomes.of(layer).layer ?? layer) : layer
+  return inLight(outcomes && writing !== layer.uuid ? (outcomes.of(layer).layer ?? layer) : layer)
 }
 
 export type Playing = { readonly elapsedMs: number | null; readonly frame: number }

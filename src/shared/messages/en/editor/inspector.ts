@@ -17,6 +17,7 @@ export const inspectorEn = {
   'ui.inspector.boxHeight': 'Height of the selection',
   'ui.inspector.each': 'Each layer',
   'ui.inspector.theme': 'Theme colours',
+  'ui.inspector.light': 'Light',
   'ui.inspector.background': 'Background',
   'ui.inspector.more': 'More actions',
   'ui.picture.adjust': 'Adjust',

@@ -54,6 +54,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.other': 'Content kept from the original file cannot be exported on its own: it is left out',
   'wear.note.groupEffects':
     'A group with effects is exported as one still picture, and {{member}} cannot be part of it, because it is text, changes or reacts to a tap: the group {{group}} is exported without effects',
+  'wear.note.lightShadow':
+    'On the watch, the shadow rotates with this layer: only shapes, paths and pictures that rotate in place, outside rotating groups and masks, can have a drop shadow that follows the light',
   'wear.note.groupEffectPicture':
     'The group {{group}} is exported with its effects as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.maskGroup': 'On the watch, the mask rotates and moves with the layer, not with its own group',
@@ -97,6 +99,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'falcon has no paths, so this is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'falcon.note.effectPicture':
     'falcon has no effects, so this is exported with them as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
+  'falcon.note.lightShadow': 'falcon draws a hand with its shadow as one picture: the shadow rotates with it',
   'falcon.note.shape': 'falcon has no shapes: it is exported as a picture',
   'falcon.note.maskPicture': 'falcon has no masks: the visible part is exported as a picture',
   'falcon.note.mask': 'falcon has no masks: it is shown whole',

@@ -28,6 +28,8 @@ export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'history.themeName': 'Named {{color}} “{{name}}”',
   'history.themeDark': 'Changed a dark colour to {{color}}',
   'history.themeNoDark': 'Removed the dark colour of {{color}}',
+  'history.light': 'Changed the light to {{deg}}°',
+  'history.lightOff': 'Turned off the light',
   'history.themeMove': 'Moved theme colour {{color}}',
   'history.timeline': 'Set keyframes of {{name}}',
   'history.timelineMany': 'Set keyframes of {{count}} layers',

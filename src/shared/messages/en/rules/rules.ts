@@ -55,6 +55,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'This platform fades layers one by one: layers of {{name}} that overlap show through each other',
   'finding.groupEffects':
     'Watches show a group with effects as one still picture, and {{member}} cannot be part of it: {{name}} is shown without effects. Take {{member}} out of the group, or convert it to a path or a picture',
+  'finding.lightShadow':
+    'On the watch, the shadow of {{name}} rotates with it and does not follow the light. Let it rotate here too, or use a shape, path or picture that rotates in place, outside rotating groups',
   'finding.maskGroup':
     'On the watch, the mask of {{name}} rotates and moves with the layer. Put both in the same group',
   'finding.slotGroup':

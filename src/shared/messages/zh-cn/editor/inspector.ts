@@ -17,6 +17,7 @@ export const inspectorZhCn = {
   'ui.inspector.boxHeight': '选区高度',
   'ui.inspector.each': '每个图层',
   'ui.inspector.theme': '主题色',
+  'ui.inspector.light': '光源',
   'ui.inspector.background': '背景',
   'ui.inspector.more': '更多操作',
   'ui.picture.adjust': '调整',

@@ -39,6 +39,8 @@ export const wearZhCn = {
   'wear.note.other': '原样保留的内容不能单独存在，已省略',
   'wear.note.groupEffects':
     '带效果的组会导出为一张静态图片，而“{{member}}”是文本、会变化或可点按，无法画入其中：组“{{group}}”将不带效果导出',
+  'wear.note.lightShadow':
+    '手表上，阴影会随此图层一起旋转：只有原地旋转、不在旋转的组或遮罩中的形状、路径和图片，投影才能跟随光源',
   'wear.note.groupEffectPicture':
     '组“{{group}}”将连同效果导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'wear.note.maskGroup': '手表上，遮罩会随图层一起旋转和移动，不随遮罩自己的组',
@@ -73,6 +75,7 @@ export const wearZhCn = {
     'falcon 不支持路径，将导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'falcon.note.effectPicture':
     'falcon 不支持效果，将连同效果导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
+  'falcon.note.lightShadow': 'falcon 将指针和阴影绘制为一张图片：阴影会随指针一起旋转',
   'falcon.note.shape': 'falcon 没有形状：将以图片导出',
   'falcon.note.maskPicture': 'falcon 没有遮罩：可见部分将以图片导出',
   'falcon.note.mask': 'falcon 没有遮罩：将完整显示',

@@ -27,6 +27,8 @@ export const effectsZhCn = {
   'history.themeName': '{{color}} 命名为“{{name}}”',
   'history.themeDark': '深色改为 {{color}}',
   'history.themeNoDark': '移除 {{color}} 的深色',
+  'history.light': '光源改为 {{deg}}°',
+  'history.lightOff': '关闭光源',
   'history.themeMove': '移动主题色 {{color}}',
   'history.timeline': '设置 {{name}} 的关键帧',
   'history.timelineMany': '设置 {{count}} 个图层的关键帧',

@@ -45,6 +45,8 @@ export const rulesZhCn = {
   'finding.groupFade': '该平台只能逐个设置图层的不透明度，“{{name}}”中重叠的图层会互相透出',
   'finding.groupEffects':
     '带效果的组在手表上是一张静态图片，而“{{member}}”无法画入其中，“{{name}}”会不带效果显示。请把“{{member}}”移出该组，或转为路径或图片',
+  'finding.lightShadow':
+    '手表上，“{{name}}”的阴影会随它一起旋转，不跟随光源。请让阴影在这里也一起旋转，或使用在旋转的组之外原地旋转的形状、路径或图片',
   'finding.maskGroup': '手表上，“{{name}}”的遮罩会随图层一起旋转和移动，请把两者放进同一个组',
   'finding.slotGroup': '复杂功能由手表放置，“{{name}}”不会随所在的组旋转、变淡或隐藏',
   'finding.blend': '该平台的手表没有混合模式，“{{name}}”会直接盖住下方的内容',

@@ -8,7 +8,9 @@ import {
   type Effect,
 } from '../../../../shared/base/effects/effects.ts'
 import { effectFields, movedTo, newEffect } from '../../../../shared/base/effects/rows.ts'
+import { awayFrom, canBeLit, distanceOf, isLit, litAt } from '../../../../shared/base/effects/light.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
+import { useProjection } from '../../../app/engine/hooks.ts'
 import { useNumberSays } from '../../../app/number-says.ts'
 import { useText } from '../../../app/text.ts'
 import { Button, IconButton } from '../../../kit/button.tsx'
@@ -45,6 +47,7 @@ const withPart = ({ effects, at }: Pick<Facts, 'effects' | 'at'>, part: Partial<
   effects.map((one, place) => (place === at ? { ...one, ...part } : one))
 
 const bounds = {
+  distance: { min: 0, max: effectLimits.offset },
   x: { min: -effectLimits.offset, max: effectLimits.offset },
   y: { min: -effectLimits.offset, max: effectLimits.offset },
   blur: { min: 0, max: effectLimits.blur },
@@ -141,12 +144,84 @@ function RowHead({ effect, effects, at, isDisabled, take }: RowProps) {
   )
 }
 
-/** One effect; Alt with an arrow moves it in the list, as the buttons do. */
-function EffectRow(props: RowProps) {
-  const { path, effect, effects, at, change, isDisabled, take, areOfWords } = props
-  const isShown = (name: string): boolean => !(areOfWords && name === 'spread')
+/** What a shadow that follows the light has of its own: how far it lies, where the light says the direction. */
+const litFields = ['distance', 'blur', 'spread'] as const
+
+/** Lengths of one effect. */
+function EffectNumbers({ effect, effects, at, change, isDisabled, areOfWords }: RowProps) {
   const { text } = useText()
   const says = useNumberSays()
+  const light = useProjection('design')?.light ?? null
+  const number = at + 1
+  const isByLight = light !== null && isLit(effect)
+  const names = isByLight ? litFields : effectFields[effect.kind]
+  const to = (name: keyof typeof bounds, value: number): string => {
+    const part = name === 'distance' ? awayFrom(light ?? 0, value) : { [name]: value }
+    return printEffects(withPart({ effects, at }, part))
+  }
+  return (
+    <div className={css.numbers}>
+      {names
+        .filter((name) => !(areOfWords && name === 'spread'))
+        .map((name) => (
+          <label key={name} className={css.number}>
+            <span className={panelCss.note}>{text(`ui.effects.${name}`)}</span>
+            <NumberInput
+              says={says}
+              label={text('ui.effects.number', { number, name: text(`ui.effects.${name}`) })}
+              mark="↔"
+              value={name === 'distance' ? distanceOf(effect) : effect[name]}
+              mixed=""
+              {...bounds[name]}
+              step={1}
+              unit="px"
+              isPlain
+              unitName={text('ui.unit.px')}
+              isDisabled={isDisabled}
+              onPreview={(value) => change.preview(to(name, value))}
+              onCommit={(value) => change.commit(to(name, value))}
+              onCancel={change.cancel}
+            />
+          </label>
+        ))}
+    </div>
+  )
+}
+
+/** Whether a shadow follows the light of the design. */
+function LitSwitch({ effect, effects, at, isDisabled, take }: RowProps) {
+  const { text } = useText()
+  const light = useProjection('design')?.light ?? null
+  const toggle = (): void => {
+    const { isLit: wasLit, ...plain } = effect
+    const place = light === null ? {} : litAt(light, effect)
+    const next: Effect = wasLit ? plain : { ...plain, ...place, isLit: true }
+    take(
+      effects.map((one, other) => (other === at ? next : one)),
+      at,
+    )
+  }
+  return (
+    <>
+      <label className={css.switch}>
+        <input
+          type="checkbox"
+          aria-label={text('ui.effects.litOf', { number: at + 1 })}
+          checked={effect.isLit === true}
+          disabled={isDisabled}
+          onChange={toggle}
+        />
+        <span>{text('ui.effects.lit')}</span>
+      </label>
+      {effect.isLit && light === null ? <p className={panelCss.note}>{text('ui.effects.lightOff')}</p> : null}
+    </>
+  )
+}
+
+/** One effect; Alt with an arrow moves it in the list, as the buttons do. */
+function EffectRow(props: RowProps) {
+  const { path, effect, effects, at, change, isDisabled, take } = props
+  const { text } = useText()
   const number = at + 1
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0) : 0
@@ -166,32 +241,8 @@ function EffectRow(props: RowProps) {
     >
       <RowHead {...props} />
       {effect.kind === 'blur' ? null : <EffectColor {...{ path, effect, effects, at, change, isDisabled }} />}
-      <div className={css.numbers}>
-        {effectFields[effect.kind].filter(isShown).map((name) => {
-          const to = (value: number): string => printEffects(withPart({ effects, at }, { [name]: value }))
-          return (
-            <label key={name} className={css.number}>
-              <span className={panelCss.note}>{text(`ui.effects.${name}`)}</span>
-              <NumberInput
-                says={says}
-                label={text('ui.effects.number', { number, name: text(`ui.effects.${name}`) })}
-                mark="↔"
-                value={effect[name]}
-                mixed=""
-                {...bounds[name]}
-                step={1}
-                unit="px"
-                isPlain
-                unitName={text('ui.unit.px')}
-                isDisabled={isDisabled}
-                onPreview={(value) => change.preview(to(value))}
-                onCommit={(value) => change.commit(to(value))}
-                onCancel={change.cancel}
-              />
-            </label>
-          )
-        })}
-      </div>
+      <EffectNumbers {...props} />
+      {canBeLit(effect) ? <LitSwitch {...props} /> : null}
     </div>
   )
 }
