@@ -10,7 +10,7 @@ export const textArticle = defineArticle({
   en: {
     title: 'Add and style text',
     lead: 'Write words on the dial, set their font and size, and bend them around the edge.',
-    also: 'label caption words letters typography type write font size curved arc outline shadow spacing',
+    also: 'label caption words letters typography type write font size curved arc circle radius outline shadow spacing',
     passages: {
       add: {
         heading: 'Add a text',
@@ -27,7 +27,7 @@ export const textArticle = defineArticle({
       },
       effects: {
         heading: 'Curve, outline and shadow',
-        text: 'Under **Effects**, set **Curve** to **Clockwise** to write along the edge of the dial. **Outline** has a colour and a width of its own. **Add effect** puts drop shadows and glows below the letters; the watch draws them, around live data too. For inner shadows and blur, turn the text into a picture first.',
+        text: 'Under **Effects**, set **Curve** to **Clockwise** to write along the edge of the dial, then drag its two points on the canvas: the one on the letters turns it, the one outside changes the radius. **Outline** has a colour and a width of its own. **Add effect** puts drop shadows and glows below the letters; the watch draws them, around live data too. For inner shadows and blur, turn the text into a picture first.',
         note: 'falcon shows plain text only. **Problems** tells you which texts look different there.',
       },
       path: {
@@ -56,7 +56,7 @@ export const textArticle = defineArticle({
       },
       effects: {
         heading: '弧形、描边和阴影',
-        text: '在**效果**下把**弧形**设为**顺时针**，文本会沿表盘边缘排列。**描边**有自己的颜色和宽度。**添加效果**可以在文本下方加上投影和发光，由手表绘制，实时数据也可以使用。需要内阴影和模糊时，请先把文本转为图片。',
+        text: '在**效果**下把**弧形**设为**顺时针**，文本会沿表盘边缘排列。在画布上拖动它的两个点：文字上的点改变角度，外侧的点改变半径。**描边**有自己的颜色和宽度。**添加效果**可以在文本下方加上投影和发光，由手表绘制，实时数据也可以使用。需要内阴影和模糊时，请先把文本转为图片。',
         note: 'falcon 只显示普通文本。**问题**会列出在那里显示不同的文本。',
       },
       path: {

@@ -124,6 +124,7 @@ export const textKind = defineKind<TextStyle>({
       ? null
       : { ...style, ...wordsOf(letter), caseStyle: null, align: 'left', verticalAlign: 'top' },
   asPath: async () => (await import('./outline/as-path.ts')).textAsPath,
+  points: async () => (await import('./effects/curve-points.ts')).curvePoints,
   exportWff: async () => (await import('./export-wff.ts')).textWear,
   shown: textShown,
   exportFalcon: async () => (await import('./export-falcon.ts')).textFalcon,
