@@ -49,6 +49,8 @@ function lettersOn(design: Design): readonly Readonly<Record<string, unknown>>[]
   )
 }
 
+const lines = { key: 'wear.note.uprightLines', said: /<Group / }
+
 describe('a vertical text goes out letter by letter', () => {
   test('and is the same picture when it is opened again, law of generated texts', async () => {
     const chance = createChance(1422)
@@ -89,24 +91,12 @@ describe('a vertical text goes out letter by letter', () => {
   })
 
   test.each([
-    ['live data is on one line', '##hourText##', {}, 'wear.note.uprightLive', /<Template>|<Text /],
-    [
-      'what would wrap is one column',
-      'Dawn',
-      { wrap: 'word', height: 60 },
-      'wear.note.uprightLines',
-      /<Group /,
-    ],
-    ['so is what would shrink', 'Dawn', { isBounded: true, height: 60 }, 'wear.note.uprightLines', /<Group /],
-    [
-      'so is what would end in dots',
-      'Dawn',
-      { ellipsis: true, height: 60 },
-      'wear.note.uprightLines',
-      /<Group /,
-    ],
-  ])('%s, which is told', async (_name, words, style, key, said) => {
-    const face = await out(makeDesign([makeText('t', words, { ...vertical, ...style })]))
+    ['live data is on one line', { text: '##hourText##' }, { key: 'wear.note.uprightLive', said: /<Text / }],
+    ['what would wrap is one column', { wrap: 'word', height: 60 }, lines],
+    ['so is what would shrink', { isBounded: true, height: 60 }, lines],
+    ['so is what would end in dots', { ellipsis: true, height: 60 }, lines],
+  ])('%s, which is told', async (_name, style, { key, said }) => {
+    const face = await out(makeDesign([makeText('t', 'Dawn', { ...vertical, ...style })]))
     expect(face.notes.map((note) => note.key)).toContain(key)
     expect(face.text).toMatch(said)
   })
