@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test'
+import { sinCos } from '../../src/shared/base/geometry.ts'
 import type { Locale } from '../../src/shared/layers/kind.ts'
 import { inspector, row, until, valueOf } from '../support/by-hand.ts'
-import { idle, mustRun, opened, see, steps } from '../support/editor.ts'
+import { idle, mustRun, onPage, opened, see, steps } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
 import { walkedIn } from '../support/languages.ts'
 import { tables } from '../../src/shared/messages/both.ts'
@@ -13,6 +14,17 @@ async function inLanguage(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('dialwright.locale', chosen), locale)
   await page.reload()
   await opened(page)
+}
+
+const curveOf = async (page: Page) => ({
+  curveRadius: Number(await valueOf(page, 'curveRadius')),
+  curveAngle: Number(await valueOf(page, 'curveAngle')),
+})
+
+/** On a circle about the middle of a dial of 500 × 500. */
+function onDial(radius: number, deg: number): readonly [x: number, y: number] {
+  const { sin, cos } = sinCos(deg)
+  return [250 + sin * radius, 250 - cos * radius]
 }
 
 for (const locale of walkedIn('en'))
@@ -30,6 +42,23 @@ for (const locale of walkedIn('en'))
     await page.getByRole('option', { name: text['field.curve.clockwise'], exact: true }).click()
     await until(() => valueOf(page, 'curve')).toBe('clockwise')
     await expect(row(page, 'curveRadius')).toBeVisible()
+
+    // by its point on the canvas, a quarter around the dial in steps of 15°
+    const { curveRadius, curveAngle } = await curveOf(page)
+    const from = await onPage(page, ...onDial(curveRadius, curveAngle))
+    const to = await onPage(page, ...onDial(curveRadius, curveAngle + 88))
+    const turns = await steps(page)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.keyboard.down('Shift')
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+    await until(() => steps(page)).toBe(turns + 1)
+    expect(await curveOf(page)).toEqual({
+      curveRadius,
+      curveAngle: (Math.round((curveAngle + 88) / 15) * 15) % 360,
+    })
 
     // a theme colour that is chosen is linked
     await row(page, 'fill').getByRole('button').first().click()

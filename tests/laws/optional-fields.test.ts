@@ -31,6 +31,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   photosEvery: { value: 4, beside: { photos: 'multiple' } },
   screenReader: { value: { en: 'Battery ##batteryPercent## %', zhCn: '' } },
   effects: { value: 'drop #00FF0080 3 4 8 1 lit, inner #FF0000 0 2 4 0' },
+  direction: { value: 'vertical' },
   features: { value: 'tnum zero' },
   letterSpacing: { value: 0.4 },
   italic: { value: true },

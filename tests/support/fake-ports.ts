@@ -1,3 +1,4 @@
+import { asLines, cornerOf } from '../../src/render/text/upright.ts'
 import { letterOutlines } from '../../src/render/text/painters/letter-outlines.ts'
 import { ok, refused, type Result } from '../../src/shared/base/result.ts'
 import { loadDesign, loadDesignText } from '../../src/shared/document/stored/load.ts'
@@ -260,9 +261,10 @@ export function createFakeFonts(): FakeFonts {
     unready.has(urlOf(font)) ? { across: 0.5, down: 1 } : { across: 0.6, down: 1.2 }
   return {
     // a font that is not here is measured with a narrower and lower one
-    measure({ text, size, font }) {
+    measure({ text, size, font, isUpright }) {
       const isProvisional = unready.get(urlOf(font)) === 'loading'
       const { across, down } = lookOf(font)
+      if (isUpright) return { width: size * down, height: text.length * size, ascent: size, isProvisional }
       return { width: text.length * size * across, height: size * down, ascent: size, isProvisional }
     },
     // as the shipped fonts: neither Arabic nor emoji
@@ -271,10 +273,12 @@ export function createFakeFonts(): FakeFonts {
     lacking: ({ text }) => [...new Set(text.match(/[\p{Script=Arabic}\p{Emoji_Presentation}]/gu))],
     having: (letters) => (letters.every((letter) => /\p{Script=Arabic}/u.test(letter)) ? ownNames() : []),
     // a stop before every UTF-16 unit; a text that wraps breaks anywhere
-    carets({ text, size, box, align, verticalAlign, wrap, font, lineGap = 0 }) {
+    carets(op) {
+      const { text, size, box, align, verticalAlign, wrap, font, lineGap = 0 } = asLines(op)
+      const turned = op.isUpright ? { corner: cornerOf(op.box) } : {}
       const share = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 }
       const look = lookOf(font)
-      const [letter, height] = [size * look.across, size * look.down]
+      const [letter, height] = [size * (op.isUpright ? 1 : look.across), size * look.down]
       const perLine = wrap === 'none' ? Infinity : Math.max(1, Math.floor(box.width / letter + 1e-6))
       const count = Math.max(1, Math.ceil(text.length / perLine))
       const high = count * height + (count - 1) * lineGap
@@ -288,7 +292,13 @@ export function createFakeFonts(): FakeFonts {
           at: from + at,
           x: left + at * letter,
         }))
-        return { top: top + line * (height + lineGap), height, stops, right: left + length * letter }
+        return {
+          top: top + line * (height + lineGap),
+          height,
+          stops,
+          right: left + length * letter,
+          ...turned,
+        }
       })
     },
     // the letters themselves are real, in Roboto

@@ -1,7 +1,8 @@
 import type { CaretLine, CaretStop, LetterSpan } from '../../shared/base/carets.ts'
 import type { TextOp } from '../../shared/layers/draw-ops.ts'
+import { asLines, cornerOf } from './upright.ts'
 import type { FontBook } from './fonts.ts'
-import { letterStarts } from './letters.ts'
+import { letterStarts } from '../../shared/base/fonts/letter-starts.ts'
 import { fittedSize, heightOf, linesAt, share } from './shape.ts'
 import { visualOrder } from './shaping/visual-order.ts'
 import { shapeText, widthOf } from './shaped.ts'
@@ -39,10 +40,10 @@ type Cluster = { readonly at: number; readonly left: number; readonly width: num
 function clustersOf({ glyphs }: Row, { left, size }: Place): readonly Cluster[] {
   const clusters: Cluster[] = []
   let x = left
-  for (const { at, advance, placed } of visualOrder(glyphs)) {
+  for (const { at, advance, placed, upright } of visualOrder(glyphs)) {
     const last = clusters.at(-1)
     const width = advance * size
-    if (last && placed && last.at === at)
+    if (last && (placed ?? upright) && last.at === at)
       clusters[clusters.length - 1] = { ...last, width: last.width + width }
     else clusters.push({ at, left: x, width, isRtl: placed !== undefined && placed.level % 2 === 1 })
     x += width
@@ -86,7 +87,9 @@ function stopsOf(row: Row, starts: readonly number[], place: Place): Pick<CaretL
 }
 
 /** Where carets can stand in a text of one paragraph as it is laid out; an ellipsis is not regarded. */
-export function caretLines(op: TextOp, book: FontBook): readonly CaretLine[] {
+export function caretLines(given: TextOp, book: FontBook): readonly CaretLine[] {
+  const op = asLines(given)
+  const turned = op.isUpright ? { corner: cornerOf(given.box) } : {}
   const shaped = shapeText(op, book)
   const size = fittedSize(op, shaped)
   const { lineGap = 0 } = op
@@ -104,6 +107,7 @@ export function caretLines(op: TextOp, book: FontBook): readonly CaretLine[] {
       height,
       ...stopsOf(row, own, { left, size, end: rows[index + 1]?.from ?? op.text.length }),
       right: left + widthOf(row.glyphs, shaped.spacing) * size,
+      ...turned,
     }
   })
 }

@@ -4,6 +4,7 @@ import { barOf, isBar } from './bars.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
 import { breakLines } from './lines.ts'
+import { asLines, placeInColumn } from './upright.ts'
 import { visualOrder } from './shaping/visual-order.ts'
 import { shapeText, widthOf, type Metrics, type Shaped } from './shaped.ts'
 import type { ShapedGlyph } from './shaping/shaped-glyph.ts'
@@ -122,7 +123,7 @@ function withDots(line: readonly ShapedGlyph[], dots: readonly ShapedGlyph[], wi
   const kept = [...line]
   const takeLetter = (): void => {
     // what stands on a letter goes with it
-    while (kept.pop()?.startsLetter === false && kept.at(-1)?.placed);
+    while (kept.pop()?.startsLetter === false && (kept.at(-1)?.placed ?? kept.at(-1)?.upright));
   }
   while (kept.length > 0 && widthOf(kept) > room) takeLetter()
   while (kept.at(-1)?.character.trim() === '') kept.pop()
@@ -150,7 +151,8 @@ const standing = ({ isOnBaseline }: TextOp, { metrics }: Shaped): Metrics =>
   isOnBaseline ? { ...metrics, ascent: 0, descent: 0 } : metrics
 
 /** Places the glyphs of an op in its box; what does not fit hangs out evenly by its alignment. */
-export function layoutText(op: TextOp, book: FontBook): TextLayout {
+export function layoutText(given: TextOp, book: FontBook): TextLayout {
+  const op = asLines(given)
   const shaped = shapeText(op, book)
   const size = fittedSize(op, shaped)
   const { lines, isPending } = cutLines(op, shaped, size)
@@ -172,6 +174,7 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
   const { ascent, descent, lineHeight } = metrics
   const { lineGap = 0 } = op
   const high = heightOf(lines.length, { metrics, size, lineGap })
+  if (op.isUpright) return { glyphs: columns(given, { op, shaped, size, lines }), ...looks }
   const lead = (lineHeight - ascent - descent) / 2
   // of several lines the middle between the first baseline and the last
   const lift = op.isOnBaseline ? (lineHeight / 2 - lead - ascent) * size : 0
@@ -198,6 +201,26 @@ export function layoutText(op: TextOp, book: FontBook): TextLayout {
   return { glyphs, ...looks, ...(picture ? { picture } : {}) }
 }
 
+type Lines = {
+  readonly op: TextOp
+  readonly shaped: Shaped
+  readonly size: number
+  readonly lines: readonly (readonly ShapedGlyph[])[]
+}
+
+/** Lines as columns of letters that stay upright. */
+function columns({ box }: TextOp, { op, shaped: { metrics, spacing }, size, lines }: Lines): PlacedGlyph[] {
+  const { lineGap = 0 } = op
+  const high = heightOf(lines.length, { metrics, size, lineGap })
+  const first = (op.box.height - high) * share[op.verticalAlign]
+  const wide = metrics.lineHeight * size
+  return lines.flatMap((line, row) => {
+    const middle = first + row * (wide + lineGap) + wide / 2
+    const from = (op.box.width - widthOf(line, spacing) * size) * share[op.align]
+    return placeInColumn(line, { box, size, middle, from })
+  })
+}
+
 /** On the baseline, from as far before its place as it lies over what stands there. */
 const pictureBox = (
   { width, height, overlaps }: LinePicture,
@@ -213,9 +236,11 @@ const pictureBox = (
 export function createMeasure(book: FontBook): MeasureText {
   return (op) => {
     const { paragraphs, metrics, spacing, isProvisional } = shapeText(op, book)
+    const long = Math.max(0, ...paragraphs.map((line) => widthOf(line, spacing))) * op.size
+    const across = paragraphs.length * metrics.lineHeight * op.size
     return {
-      width: Math.max(0, ...paragraphs.map((line) => widthOf(line, spacing))) * op.size,
-      height: paragraphs.length * metrics.lineHeight * op.size,
+      width: op.isUpright ? across : long,
+      height: op.isUpright ? long : across,
       ascent: ((metrics.lineHeight - metrics.ascent - metrics.descent) / 2 + metrics.ascent) * op.size,
       isProvisional,
     }

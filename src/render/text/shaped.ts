@@ -1,10 +1,11 @@
 import type { FontRef, LinePicture, TextOp, TextRun } from '../../shared/layers/draw-ops.ts'
 import type { FontFace, Glyph } from './face.ts'
 import type { FontBook } from './fonts.ts'
-import { letterStarts } from './letters.ts'
+import { letterStarts } from '../../shared/base/fonts/letter-starts.ts'
 import { isComplex } from '../../shared/base/fonts/complex-letters.ts'
 import type { ShapedGlyph } from './shaping/shaped-glyph.ts'
 import type { Letter, Shaper } from './shaping/shaper.ts'
+import { shapeUpright } from './shaping/upright.ts'
 import type { FoundGlyph, Typeface } from './typeface.ts'
 
 /** Lengths of a line of text in ems. */
@@ -190,7 +191,7 @@ export type Shaped = {
   readonly dots: () => ReturnType<typeof shapeParagraph>
 }
 
-type Run = Pick<TextOp, 'text' | 'font' | 'features' | 'spacing' | 'size' | 'picture'>
+type Run = Pick<TextOp, 'text' | 'font' | 'features' | 'spacing' | 'size' | 'picture' | 'isUpright'>
 
 /** A picture in a line is a letter without an outline, as wide as it leaves the others apart. */
 function pictureRoom(
@@ -215,7 +216,10 @@ function shapeRun(run: Run, book: FontBook): Shaped {
   const own = typeof face === 'object' ? face : null
   const { font, features = '' } = run
   if (run.picture) return pictureRoom(run.picture, { size: run.size, own, book })
-  const shape = (text: string) => shapeParagraph({ text, own, font, features }, { book, spacing })
+  const inLine = (text: string, room: number) =>
+    shapeParagraph({ text, own, font, features }, { book, spacing: room })
+  const shape = (text: string) =>
+    run.isUpright ? shapeUpright(text, spacing, (letter) => inLine(letter, 0)) : inLine(text, spacing)
   const runs = run.text.split(/\r\n|\r|\n/).map(shape)
   return {
     paragraphs: runs.map(({ glyphs }) => glyphs),

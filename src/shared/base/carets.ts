@@ -22,6 +22,32 @@ export type CaretLine = {
   readonly right: number
   /** Of a line in which letters go from the right; left out where stops stand from left to right. */
   readonly spans?: readonly LetterSpan[]
+  /**
+   * A column of upright letters: the line turned by a quarter to the right about (0, 0), which lies here then. All of its
+   * numbers are those of the line.
+   */
+  readonly corner?: Point
+}
+
+/** A place of a line as it is seen. */
+const seenBox = ({ corner }: CaretLine, box: Box): Box =>
+  corner
+    ? {
+        x: corner.x - box.y - box.height,
+        y: corner.y + box.x,
+        width: box.height,
+        height: box.width,
+      }
+    : box
+
+/** A point as the lines have it. */
+const inLines = ({ x, y }: Point, corner: Point | undefined): Point =>
+  corner ? { x: y - corner.y, y: corner.x - x } : { x, y }
+
+/** The room that the letters of a line take, spaces included. */
+export function boxOfLine(line: CaretLine): Box {
+  const x = leftOf(line)
+  return seenBox(line, { x, y: line.top, width: Math.max(0, line.right - x), height: line.height })
 }
 
 /** Where the leftmost letter of a line begins. */
@@ -34,12 +60,17 @@ export function lineAt(lines: readonly CaretLine[], at: number): number {
   return Math.max(0, found)
 }
 
-/** The caret before the letter that `at` counts to; inside of a letter it stands before it. Null without lines. */
+/** How far along its line the caret stands before the letter that `at` counts to; inside of a letter before it. */
+export function alongAt(line: CaretLine, at: number): number {
+  const stop = line.stops.findLast((known) => known.at <= at) ?? line.stops[0]
+  return stop?.x ?? line.right
+}
+
+/** The caret there, without width, or without height in a column. Null without lines. */
 export function caretAt(lines: readonly CaretLine[], at: number): Box | null {
   const line = lines[lineAt(lines, at)]
   if (!line) return null
-  const stop = line.stops.findLast((known) => known.at <= at) ?? line.stops[0]
-  return { x: stop?.x ?? line.right, y: line.top, width: 0, height: line.height }
+  return seenBox(line, { x: alongAt(line, at), y: line.top, width: 0, height: line.height })
 }
 
 /** The stop of a line that is nearest to `x`: of a letter at `x` the half that was hit says on which side of it. */
@@ -56,9 +87,10 @@ export function stopNear({ stops, spans }: CaretLine, x: number): number {
 
 /** Where a press at this point puts the caret: on the line at its height, or the nearest one. */
 export function caretNear(lines: readonly CaretLine[], point: Point): number {
-  const below = lines.findIndex(({ top, height }) => point.y < top + height)
+  const { x, y } = inLines(point, lines[0]?.corner)
+  const below = lines.findIndex(({ top, height }) => y < top + height)
   const line = lines[below < 0 ? lines.length - 1 : below]
-  return line ? stopNear(line, point.x) : 0
+  return line ? stopNear(line, x) : 0
 }
 
 /** Letters of a mixed line, joined where they touch. */
@@ -83,8 +115,8 @@ export function markedBoxes(lines: readonly CaretLine[], from: number, to: numbe
     const next = lines[index + 1]?.stops[0]?.at ?? Infinity
     if (from >= to || to <= first || from >= next) return []
     if (line.spans) return boxesOf(line, from, to)
-    const left = caretAt([line], Math.max(from, first))?.x ?? line.right
-    const right = to >= next ? line.right : (caretAt([line], to)?.x ?? line.right)
-    return [{ x: left, y: line.top, width: Math.max(0, right - left), height: line.height }]
+    const left = alongAt(line, Math.max(from, first))
+    const right = to >= next ? line.right : alongAt(line, to)
+    return [seenBox(line, { x: left, y: line.top, width: Math.max(0, right - left), height: line.height })]
   })
 }

@@ -170,6 +170,8 @@ export type TextOp = Placed & {
   readonly features?: string
   /** Room between letters in ems of the size drawn; none when absent. */
   readonly spacing?: number
+  /** Letters stand one below another, each in a square of its size, and lines from right to left; never with a ring. */
+  readonly isUpright?: boolean
   /** The letters stand along it on one line, and `box` only says where the layer is; straight when absent. */
   readonly ring?: TextRing
   /** Draws a line of this width around the letters; `isHollow` leaves the letters themselves out. */
@@ -188,11 +190,17 @@ export type TextOp = Placed & {
 /** Letters of a font that has none that lean, as Android leans them. */
 export const italicSlant = 0.25
 
+/** Ems from the top of an upright letter's square to its baseline, as Chinese fonts have it. */
+export const uprightBaseline = 0.88
+
 /** A line below the letters or through them. */
 export type TextBar = 'under' | 'through'
 
 /** What of a text says how much room it takes. */
-export type TextRun = Pick<TextOp, 'text' | 'font' | 'size' | 'features' | 'spacing' | 'picture'>
+export type TextRun = Pick<
+  TextOp,
+  'text' | 'font' | 'size' | 'features' | 'spacing' | 'picture' | 'isUpright'
+>
 
 /** A picture among words, in layer pixels where they are drawn at their own size. */
 export type LinePicture = {

@@ -59,6 +59,10 @@ export type LossId =
   /** Several shadows of letters that are see-through. */
   | 'manyShadows'
   | 'curvedFit'
+  /** Letters one below another: each for itself, on one line where they change, in one column where they would break. */
+  | 'uprightParts'
+  | 'uprightLive'
+  | 'uprightLines'
   | 'verticalAlign'
   /** Room between lines, which only the newest watches have. */
   | 'lineSpacing'

@@ -199,6 +199,19 @@ export const wearLosses: Losses = {
     finding: 'finding.curvedFit',
     ways: [{ do: 'asShown', label: 'fix.ownSize' }],
   },
+  uprightParts: { ...unseen, key: 'wear.note.uprightParts' },
+  uprightLive: {
+    ...changed,
+    key: 'wear.note.uprightLive',
+    finding: 'finding.uprightLive',
+    ways: [{ do: 'asShown', label: 'fix.alongLine' }],
+  },
+  uprightLines: {
+    ...changed,
+    key: 'wear.note.uprightLines',
+    finding: 'finding.uprightLines',
+    ways: [intoPicture, { do: 'asShown', label: 'fix.oneColumn' }],
+  },
   verticalAlign: {
     ...changed,
     key: 'wear.note.verticalAlign',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterStarts } from '../../../src/render/text/letters.ts'
+import { letterStarts } from '../../../src/shared/base/fonts/letter-starts.ts'
 import { breakLines } from '../../../src/render/text/lines.ts'
 import type { ShapedGlyph } from '../../../src/render/text/shaping/shaped-glyph.ts'
 

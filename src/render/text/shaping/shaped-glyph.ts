@@ -19,6 +19,8 @@ export type ShapedGlyph = {
     readonly level: number
     readonly base: number
   }
+  /** Of a letter in a column: its origin from the middle of the column and above its baseline, in ems. */
+  readonly upright?: { readonly x: number; readonly y: number }
   /** A letter of another text on the line, which only takes its room here. */
   readonly isRoom?: true
   /** A picture stands here. */

@@ -8,7 +8,8 @@ import { textChildren } from '../building-blocks/export-wff/value.ts'
 import { readText } from '../building-blocks/live-text.ts'
 import { shownText } from './binding.ts'
 import { fontOf } from './draw.ts'
-import { barsOf, leaningOf, linesOf, outlineOf, ringOf, shadowsOf } from './effects/effects.ts'
+import { uprightParts } from './effects/upright-parts.ts'
+import { barsOf, isUpright, leaningOf, linesOf, outlineOf, ringOf, shadowsOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Letters in upper or lower case: words at once, what comes from the watch by the watch. */
@@ -94,6 +95,11 @@ export const textWear: WearExport<TextStyle> = (layer, context) => {
     const inside = { ...box, x: 0, y: 0 }
     const children = lines.map((line) => innerPart('PartText', { box: inside, children: [line] }))
     return [layerPart(layer, context, { name: 'Group', box, children })]
+  }
+  const [words] = said
+  if (isUpright(style) && typeof words === 'string') {
+    const column = uprightParts({ ...op, text: words }, dresses, context)
+    return [layerPart(layer, context, { name: 'Group', ...column })]
   }
   if (ring) {
     const box = unite(op.box, boxOfRing(op.box, ring, style.fontSize))

@@ -4,11 +4,12 @@ import { numberField, type Section } from '../fields.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
+import { isUpright } from './effects/effects.ts'
 import { alongDial } from './effects/along-dial.ts'
 import { boundTag, shownText, wordsOf } from './binding.ts'
 import { textEffectsRefusal } from './effects/refusal.ts'
 import { drawText, fontOf } from './draw.ts'
-import { effectSection, lineFields } from './effects/fields.ts'
+import { directionFields, effectSection, lineFields } from './effects/fields.ts'
 import { fontDefaults } from './font-defaults.ts'
 import { textPresets } from './presets.ts'
 import { textSchema, type TextStyle } from './style.ts'
@@ -17,9 +18,10 @@ import { textShown } from './shown-fields.ts'
 import { textOutcome } from './outcome.ts'
 
 /** Words that shrink or end in dots stay in their box; others run on along one line, or down where lines break. */
-function growsBy({ isBounded, ellipsis, wrap, curve }: TextStyle): 'width' | 'height' | null {
+function growsBy(style: TextStyle): 'width' | 'height' | null {
+  const { isBounded, ellipsis, wrap, curve } = style
   if (isBounded || ellipsis || curve) return null
-  return wrap === 'none' ? 'width' : 'height'
+  return (wrap === 'none') === isUpright(style) ? 'height' : 'width'
 }
 
 const sections = ({ style }: Layer<TextStyle>): readonly Section[] => [
@@ -44,6 +46,7 @@ const sections = ({ style }: Layer<TextStyle>): readonly Section[] => [
         cost: 'shape',
       },
       numberField('fontSize', { unit: 'px', min: 1, max: 1000 }),
+      ...directionFields(style),
       {
         field: 'choice',
         path: 'align',
@@ -120,10 +123,11 @@ export const textKind = defineKind<TextStyle>({
   sections,
   draw: drawText,
   alone: (style, letter) =>
-    style.curve || style.wrap !== 'none' || style.isBounded || style.ellipsis
+    style.curve || isUpright(style) || style.wrap !== 'none' || style.isBounded || style.ellipsis
       ? null
       : { ...style, ...wordsOf(letter), caseStyle: null, align: 'left', verticalAlign: 'top' },
   asPath: async () => (await import('./outline/as-path.ts')).textAsPath,
+  points: async () => (await import('./effects/curve-points.ts')).curvePoints,
   exportWff: async () => (await import('./export-wff.ts')).textWear,
   shown: textShown,
   exportFalcon: async () => (await import('./export-falcon.ts')).textFalcon,

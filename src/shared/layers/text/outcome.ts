@@ -8,7 +8,8 @@ import { ownSizeOn } from '../building-blocks/outcome/place.ts'
 import { wordsOn } from '../building-blocks/outcome/readable.ts'
 import { shownText, wordsOf } from './binding.ts'
 import { inFamily, saysChinese, saysLatin } from '../building-blocks/outcome/chinese.ts'
-import { breaksLines, isOrnate, linesOf, outlineOf, shadowsOf } from './effects/effects.ts'
+import { liveTexts } from '../building-blocks/live-text.ts'
+import { breaksLines, isOrnate, isUpright, linesOf, outlineOf, shadowsOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Straight letters and nothing around them. */
@@ -23,6 +24,7 @@ function plainly(style: TextStyle): TextStyle {
     outlineColor: _outline,
     shadowColor: _shadow,
     curve: _curve,
+    direction: _direction,
     lineSpacing: _lineSpacing,
     maxLines: _maxLines,
     ...plain
@@ -59,6 +61,18 @@ function inEffects(style: TextStyle, on: OnPlatform): TextStyle {
   return sized.curve && sized.isBounded && on.loses('curvedFit') ? { ...sized, isBounded: false } : sized
 }
 
+/** A watch that knows only lines has a column letter by letter: of words that stay what they are, one column. */
+function inColumn(style: TextStyle, words: string, on: OnPlatform): TextStyle {
+  if (!isUpright(style)) return style
+  if (liveTexts(words).length > 0 && on.loses('uprightLive')) return { ...style, direction: 'horizontal' }
+  on.loses('uprightParts')
+  const one = ownSizeOn(style, on, 'partSize')
+  const isOne = one.wrap === 'none' && !one.ellipsis && !one.isBounded
+  return isOne || !on.loses('uprightLines')
+    ? one
+    : { ...one, wrap: 'none', ellipsis: false, isBounded: false }
+}
+
 export const textOutcome: KindOutcome<TextStyle> = (style, on) => {
   const words = shownText(style)
   if (words === '') return style
@@ -67,7 +81,7 @@ export const textOutcome: KindOutcome<TextStyle> = (style, on) => {
   if (isOrnate(shown) && on.loses('effects')) shown = plainly(shown)
   // no format of a watch asks a font for other forms
   if (shownFeatures(shown.features) !== '') on.loses('letterForms')
-  shown = inEffects(shown, on)
+  shown = inEffects(inColumn(shown, words, on), on)
   // the version of the format that has room between lines aligns them too
   const { lineGap, maxLines } = linesOf(shown)
   const isLate = lineGap !== undefined

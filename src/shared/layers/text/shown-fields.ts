@@ -11,6 +11,7 @@ export const textShown: ShownFields<TextStyle> = {
     'fontId',
     'fill',
     'align',
+    'direction',
     'verticalAlign',
     'wrap',
     'ellipsis',

@@ -20,6 +20,8 @@ export const textSchema = z.extend(baseStyleSchema, {
   fontId: z.number().check(z.int()),
   fill: z.string(),
   align: z.enum(['left', 'center', 'right']),
+  /** Letters one below another, upright, lines from right to left; along a line when it is absent. */
+  direction: z.optional(z.enum(['horizontal', 'vertical'])),
   verticalAlign: z.enum(['top', 'middle', 'bottom']),
   wrap: z.enum(['none', 'word', 'char']),
   ellipsis: z.boolean(),

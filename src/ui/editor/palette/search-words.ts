@@ -31,9 +31,9 @@ export const searchWords: Readonly<Record<string, string>> = {
   'text.monthDay': 'calendar month font 月 日 日历 字体 tag 标签',
   'text.yearMonthDay': 'calendar month year font 年 月 日 日历 字体',
   'text.latin':
-    'label type words letters font typography heading caption curve curved arc path shadow outline glow 文字 文本 字体 标题 弧形 曲线 阴影 描边 发光 weight bold italic 粗细 加粗 字重 斜体 弯曲',
+    'label type words letters font typography heading caption curve curved arc path shadow outline glow 文字 文本 字体 标题 弧形 曲线 阴影 描边 发光 weight bold italic 粗细 加粗 字重 斜体 弯曲 vertical column 竖排 直排',
   'text.chinese':
-    'chinese label type words characters font typography heading caption curve curved arc path shadow outline glow 中文 汉字 文字 文本 字体 标题 弧形 曲线 阴影 描边 发光 weight bold italic 粗细 加粗 字重 斜体 弯曲',
+    'chinese label type words characters font typography heading caption curve curved arc path shadow outline glow 中文 汉字 文字 文本 字体 标题 弧形 曲线 阴影 描边 发光 weight bold italic 粗细 加粗 字重 斜体 弯曲 vertical column 竖排 直排',
   'backdrop.color': 'colour color fill base backdrop 底色 颜色 背景 填充',
   'image.icon': 'symbol pictogram glyph logo vector 图标 符号 矢量 标志',
   'image.image':

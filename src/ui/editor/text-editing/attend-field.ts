@@ -1,4 +1,4 @@
-import { caretAt, lineAt, stopNear, type CaretLine } from '../../../shared/base/carets.ts'
+import { alongAt, lineAt, stopNear, type CaretLine } from '../../../shared/base/carets.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { peek } from '../../app/engine/hooks.ts'
 import { focusCanvas } from '../actions/acting.ts'
@@ -23,15 +23,29 @@ export function select(field: HTMLTextAreaElement, anchor: number, focus: number
   field.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction)
 }
 
+const acrossColumns: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowDown', ArrowRight: 'ArrowUp' }
+
+/** The place before the next letter or the last one; where there is none, the same one. */
+function nextStop(lines: readonly CaretLine[], isOn: boolean, focus: number): number {
+  const stops = lines.flatMap((line) => line.stops.map(({ at }) => at))
+  const next = isOn ? stops.find((at) => at > focus) : stops.findLast((at) => at < focus)
+  return next ?? focus
+}
+
 /** Where a key leads on lines that the browser's own field does not know; null for every other key. */
-function stepTo(lines: readonly CaretLine[], key: string, focus: number): number | null {
+function stepTo(lines: readonly CaretLine[], pressed: string, focus: number): number | null {
   const here = lineAt(lines, focus)
   const line = lines[here]
-  if (lines.length < 2 || !line) return null
+  if (!line) return null
+  if (line.corner && (pressed === 'ArrowUp' || pressed === 'ArrowDown'))
+    return nextStop(lines, pressed === 'ArrowDown', focus)
+  if (lines.length < 2) return null
+  // the next column is the one at the left
+  const key = (line.corner && acrossColumns[pressed]) ?? pressed
   if (key === 'Home') return line.stops[0]?.at ?? 0
   if (key === 'End') return line.stops.at(-1)?.at ?? focus
   const to = key === 'ArrowUp' ? lines[here - 1] : key === 'ArrowDown' ? lines[here + 1] : null
-  return to ? stopNear(to, caretAt(lines, focus)?.x ?? 0) : null
+  return to ? stopNear(to, alongAt(line, focus)) : null
 }
 
 /** The field with what the engine knows of it. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
-import { caretNear, leftOf, type CaretLine } from '../../../shared/base/carets.ts'
+import { boxOfLine, caretNear } from '../../../shared/base/carets.ts'
 import { oneLine } from '../../../shared/layers/one-line.ts'
 import { apply, boundsOf, invert, type Box } from '../../../shared/base/geometry.ts'
 import type { TextEditingView } from '../../../shared/protocol/text-editing.ts'
@@ -23,9 +23,9 @@ const edgePx = 4
 /** Where presses are for the words: the box without its edge, and everything that hangs out of it; layer pixels. */
 function pressBox({ box, lines, matrix }: TextEditingView): Box {
   const edge = edgePx / Math.hypot(matrix[0], matrix[1])
-  const ends = (line: CaretLine): readonly number[] => [leftOf(line), line.right]
-  const xs = [box.x + edge, box.x + box.width - edge, ...lines.flatMap(ends)]
-  const ys = [box.y + edge, box.y + box.height - edge, ...lines.flatMap((l) => [l.top, l.top + l.height])]
+  const rows = lines.map(boxOfLine)
+  const xs = [box.x + edge, box.x + box.width - edge, ...rows.flatMap((row) => [row.x, row.x + row.width])]
+  const ys = [box.y + edge, box.y + box.height - edge, ...rows.flatMap((row) => [row.y, row.y + row.height])]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }

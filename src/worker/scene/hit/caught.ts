@@ -1,3 +1,4 @@
+import { boxOfLine } from '../../../shared/base/carets.ts'
 import {
   apply,
   boundsOf,
@@ -171,10 +172,9 @@ function meetsText(op: TextOp, marquee: Outline, { linesOf }: SeenSources): bool
   if (meet(cornersOf(op.box), marquee)) return true
   return (
     !op.ellipsis &&
-    linesOf(op).some(({ top, height, stops, right }) => {
-      const x = stops[0]?.x ?? right
-      return right > x && meet(cornersOf({ x, y: top, width: right - x, height }), marquee)
-    })
+    linesOf(op)
+      .map(boxOfLine)
+      .some((line) => Math.min(line.width, line.height) > 0 && meet(cornersOf(line), marquee))
   )
 }
 

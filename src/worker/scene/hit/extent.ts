@@ -19,10 +19,14 @@ function textExtent(op: TextOp, measure: MeasureText): Box {
     return grow(around, ring.radius + size.height + beyond)
   }
   const isInside = op.fit || op.ellipsis || op.wrap !== 'none'
-  const width = isInside ? Math.min(size.width, op.box.width) : size.width
+  const [long, high, room] = op.isUpright
+    ? [size.height, size.width, op.box.height]
+    : [size.width, size.height, op.box.width]
+  const along = isInside ? Math.min(long, room) : long
   // a line may end well before its edge, but two of them together are always wider than the box
-  const lines = op.wrap === 'none' || op.box.width <= 0 ? 1 : 2 * Math.ceil(size.width / op.box.width) + 1
-  const height = size.height * lines + Math.max(0, op.lineGap ?? 0) * (lines - 1)
+  const lines = op.wrap === 'none' || room <= 0 ? 1 : 2 * Math.ceil(long / room) + 1
+  const across = high * lines + Math.max(0, op.lineGap ?? 0) * (lines - 1)
+  const [width, height] = op.isUpright ? [across, along] : [along, across]
   const run = {
     x: op.box.x + (op.box.width - width) * startOf[op.align],
     y: op.box.y + (op.box.height - height) * startOf[op.verticalAlign],

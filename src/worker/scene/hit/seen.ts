@@ -2,7 +2,7 @@ import { memoByObject } from '../../../shared/base/memo.ts'
 import { apply, invert, type Point, type Box } from '../../../shared/base/geometry.ts'
 import { parseColor } from '../../../shared/base/color.ts'
 import { assertNever } from '../../../shared/base/result.ts'
-import type { CaretLine } from '../../../shared/base/carets.ts'
+import { boxOfLine, type CaretLine } from '../../../shared/base/carets.ts'
 import type { DrawOp, PictureOp, TextOp } from '../../../shared/layers/draw-ops.ts'
 import { type HitMask, isInk } from '../../core/files/hit-mask.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
@@ -105,10 +105,10 @@ function reachOfText(op: TextOp, at: Point, { linesOf }: Aim): Reach {
   if (ring) return reachOfArc(bandOf({ ...op, ring }, linesOf(op)), at)
   let best: Reach = { away: awayFromBox(box, at), width: Math.min(box.width, box.height) }
   if (best.away <= 0 || op.ellipsis) return best
-  for (const { top, height, stops, right } of linesOf(op)) {
-    const x = stops[0]?.x ?? right
-    const away = awayFromBox({ x, y: top, width: right - x, height }, at)
-    if (right > x && away < best.away) best = { away, width: Math.min(right - x, height) }
+  for (const line of linesOf(op).map(boxOfLine)) {
+    const away = awayFromBox(line, at)
+    const width = Math.min(line.width, line.height)
+    if (width > 0 && away < best.away) best = { away, width }
   }
   return best
 }

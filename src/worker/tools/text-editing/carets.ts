@@ -45,11 +45,20 @@ function filled(toDevice: Matrix, deg: number, { box, color }: { box: Box; color
   return { mark: 'outline', box: at, deg, color, width: 0, dash: null, fill: color }
 }
 
+/** Below what is composed, or at the left of it in a column. */
+const lineAlong = (box: Box, isColumn: boolean, thick: number): Box =>
+  isColumn ? { ...box, width: thick } : { ...box, y: box.y + box.height - thick, height: thick }
+
+/** A caret is seen across the way of the letters. */
+const thickened = (box: Box, isColumn: boolean, thick: number): Box =>
+  isColumn ? { ...box, y: box.y - thick / 2, height: thick } : { ...box, x: box.x - thick / 2, width: thick }
+
 function boxesOf(lines: readonly CaretLine[], edit: TextEdit, px: number): { box: Box; color: string }[] {
+  const isColumn = lines[0]?.corner !== undefined
   const [from, to] = [Math.min(edit.anchor, edit.focus), Math.max(edit.anchor, edit.focus)]
   const marked = markedBoxes(lines, from, to).map((box) => ({ box, color: markedFill }))
   const composed = (edit.composing ? markedBoxes(lines, ...edit.composing) : []).map((box) => ({
-    box: { ...box, y: box.y + box.height - underlinePx * px, height: underlinePx * px },
+    box: lineAlong(box, isColumn, underlinePx * px),
     color: caretColor,
   }))
   const caret = edit.isCaretOn && from === to ? caretAt(lines, edit.focus) : null
@@ -57,7 +66,7 @@ function boxesOf(lines: readonly CaretLine[], edit: TextEdit, px: number): { box
   return [
     ...marked,
     ...composed,
-    ...(caret ? [{ box: { ...caret, x: caret.x - width / 2, width }, color: caretColor }] : []),
+    ...(caret ? [{ box: thickened(caret, isColumn, width), color: caretColor }] : []),
   ]
 }
 

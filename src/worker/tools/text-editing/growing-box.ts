@@ -10,8 +10,8 @@ import type { IoParts } from '../../core/editor.ts'
 import type { EditorParts } from '../../scene/editor.ts'
 
 /*
- * A text that neither shrinks nor cuts its words lets its box go with them, as far as they need: sideways on one line,
- * downwards where lines break. Never below the size that the designer gave it: that is the room for longer values (A52).
+ * A text that neither shrinks nor cuts its words lets its box go with them, as far as they need: along one line,
+ * and across where lines break. Never below the size that the designer gave it: that is the room for longer values (A52).
  */
 
 type Side = 'width' | 'height'
@@ -21,7 +21,7 @@ function needOf(editor: IoParts, { draw }: SceneLayer, side: Side): number | nul
   const op = draw.ops.findLast((known) => known.op === 'text')
   if (op?.op !== 'text') return null
   const lines = editor.deps.fonts.carets(op)
-  if (side === 'height') {
+  if ((side === 'height') !== Boolean(op.isUpright)) {
     const gaps = Math.max(0, lines.length - 1) * (op.lineGap ?? 0)
     return lines.reduce((sum, line) => sum + line.height, gaps)
   }

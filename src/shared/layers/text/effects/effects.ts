@@ -68,6 +68,10 @@ export function shadowsOf(style: TextStyle): readonly Shadow[] {
   return [...olderShadow(style), ...listed.reverse()]
 }
 
+/** A circle is along a line. */
+export const isUpright = ({ direction, curve }: Pick<TextStyle, 'direction' | 'curve'>): boolean =>
+  direction === 'vertical' && !curve
+
 /** Along a circle all words stand on one line. */
 export const breaksLines = ({ wrap, curve }: TextStyle): boolean => wrap !== 'none' && !curve
 
@@ -80,10 +84,12 @@ export const linesOf = (style: TextStyle): Pick<TextOp, 'lineGap' | 'maxLines'> 
 }
 
 /** The lines along its words, as the format nests them. */
-export const barsOf = ({ underline, strikeThrough }: TextStyle): readonly TextBar[] => [
-  ...(underline ? (['under'] as const) : []),
-  ...(strikeThrough ? (['through'] as const) : []),
-]
+export function barsOf(style: TextStyle): readonly TextBar[] {
+  const { underline, strikeThrough } = style
+  // letters in a column have none
+  if (isUpright(style)) return []
+  return [...(underline ? (['under'] as const) : []), ...(strikeThrough ? (['through'] as const) : [])]
+}
 
 /** How its letters lean, and what lines run along them. */
 export function leaningOf(style: TextStyle): Pick<TextOp, 'slant' | 'bars'> {
@@ -93,6 +99,7 @@ export function leaningOf(style: TextStyle): Pick<TextOp, 'slant' | 'bars'> {
 
 /** Whether something of it is more than straight and plain letters. */
 export const isOrnate = (style: TextStyle): boolean =>
+  isUpright(style) ||
   Object.keys(linesOf(style)).length > 0 ||
   shownFeatures(style.features) !== '' ||
   Boolean(style.letterSpacing) ||

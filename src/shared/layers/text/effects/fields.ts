@@ -1,5 +1,5 @@
 import { numberField, type Field, type NumberField, type Section } from '../../fields.ts'
-import { breaksLines, effectDefaults } from './effects.ts'
+import { breaksLines, effectDefaults, isUpright } from './effects.ts'
 import type { TextStyle } from '../style.ts'
 
 const number = (
@@ -44,6 +44,25 @@ const curve: Field = {
   ],
 }
 
+/** Words along a circle are along a line. */
+export const directionFields = ({ curve: bent }: TextStyle): readonly Field[] =>
+  bent
+    ? []
+    : [
+        {
+          field: 'choice',
+          path: 'direction',
+          label: 'field.direction',
+          cost: 'shape',
+          look: 'buttons',
+          absent: 'horizontal',
+          options: [
+            { value: 'horizontal', label: 'field.direction.horizontal' },
+            { value: 'vertical', label: 'field.direction.vertical' },
+          ],
+        },
+      ]
+
 const ring = [
   number('curveRadius', 'px', [1, 4000]),
   number('curveAngle', 'deg', [-3600, 3600]),
@@ -79,13 +98,12 @@ export const effectSection = (style: TextStyle): Section => ({
     features,
     spacing,
     toggle('italic'),
-    toggle('underline'),
-    toggle('strikeThrough'),
+    ...(isUpright(style) ? [] : [toggle('underline'), toggle('strikeThrough')]),
     color('outlineColor'),
     ...(style.outlineColor ? outline : []),
     { ...color('shadowColor'), isOlder: true },
     ...(style.shadowColor ? shadow : []),
-    curve,
+    ...(isUpright(style) ? [] : [curve]),
     ...(style.curve ? ring : []),
   ],
 })

@@ -19,6 +19,9 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.hollow': 'The watch may draw the outline inside see-through letters too',
   'wear.note.manyShadows':
     'On the watch, see-through letters are drawn once for each shadow, so they look more solid',
+  'wear.note.uprightParts': 'Vertical text is exported letter by letter, and opens again as single letters',
+  'wear.note.uprightLive': 'Live data is not vertical on the watch: it is shown on one line',
+  'wear.note.uprightLines': 'Vertical text is one column on the watch, which neither wraps nor shrinks',
   'wear.note.curvedFit': 'Curved text does not shrink on the watch: it continues around the circle',
   'wear.note.contacts': 'The watch cannot open contacts with a tap: it opens the phone instead',
   'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',

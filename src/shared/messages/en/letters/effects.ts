@@ -3,6 +3,9 @@ import type { effectsZhCn } from '../../zh-cn/letters/effects.ts'
 export const effectsEn: Readonly<Record<keyof typeof effectsZhCn, string>> = {
   'section.effects': 'Effects',
   'field.effects': 'Effects',
+  'field.direction': 'Direction',
+  'field.direction.horizontal': 'Horizontal',
+  'field.direction.vertical': 'Vertical',
   'field.features': 'Letters and figures',
   'field.letterSpacing': 'Letter spacing',
   'field.italic': 'Italic',

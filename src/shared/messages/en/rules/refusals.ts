@@ -61,7 +61,7 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
     'A bitmap font of {{count}} pictures takes up {{bytes}} KB, and {{memory}} KB of memory on the watch',
   'refusal.intoGlyphs.words': '{{name}} has no letters to turn into a bitmap font',
   'refusal.intoGlyphs.line':
-    '{{name}} wraps, shrinks, ends in dots or is curved. Letters of a bitmap font stand on one straight line',
+    '{{name}} wraps, shrinks, ends in dots, is curved or vertical. Letters of a bitmap font stand on one straight line',
   'refusal.intoGlyphs.many': '{{name}} uses {{count}} characters, a bitmap font made here has up to {{max}}',
   'refusal.intoPath.live': '{{name}} shows live data: as a path it keeps what it shows now',
   'refusal.intoPath.empty': '{{name}} shows no letters now',

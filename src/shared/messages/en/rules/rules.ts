@@ -80,6 +80,9 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.unreadable': 'The watch does not support {{missing}}: {{name}} keeps its sample value',
   'finding.keptAlone':
     '{{name}} comes from the original file and was changed, so it cannot be exported and is left out',
+  'finding.uprightLive': 'The watch shows no live data vertically: {{name}} is shown on one line',
+  'finding.uprightLines':
+    'The watch shows vertical text as one column: {{name}} neither wraps nor shrinks there',
   'finding.curvedFit': 'The watch does not shrink curved text: {{name}} continues around the circle',
   'finding.dashedCorners':
     'Where the stroke is dashed, corners with a radius below half its width are sharp on the watch: {{name}}',
@@ -117,6 +120,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.straighten': 'Straighten to plain text',
   'fix.standStill': 'Stop the movement',
   'fix.unmask': 'Remove its mask',
+  'fix.alongLine': 'Make it horizontal',
+  'fix.oneColumn': 'Use one column',
   'fix.intoGlyphs': 'Turn into a bitmap font',
   'fix.intoPicture': 'Turn into a picture',
   'fix.intoFrames': 'Turn into an animation',

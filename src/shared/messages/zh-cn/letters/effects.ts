@@ -2,6 +2,9 @@
 export const effectsZhCn = {
   'section.effects': '效果',
   'field.effects': '效果',
+  'field.direction': '排列方向',
+  'field.direction.horizontal': '横排',
+  'field.direction.vertical': '竖排',
   'field.features': '字形与数字',
   'field.letterSpacing': '字距',
   'field.italic': '斜体',

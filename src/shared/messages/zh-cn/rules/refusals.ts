@@ -46,7 +46,8 @@ export const refusalsZhCn = {
   'refusal.noOutline': '{{name}} 没有轮廓：只有形状和文本可以转为路径',
   'refusal.intoGlyphs.ask': '图片字体共 {{count}} 张图片，占用 {{bytes}} KB，在手表上占用 {{memory}} KB 内存',
   'refusal.intoGlyphs.words': '“{{name}}”没有可转为图片字体的字母',
-  'refusal.intoGlyphs.line': '“{{name}}”会换行、缩小、显示省略号或呈弧形，图片字体的字母只能排在一条直线上',
+  'refusal.intoGlyphs.line':
+    '“{{name}}”会换行、缩小、显示省略号、呈弧形或竖排，图片字体的字母只能排在一条横线上',
   'refusal.intoGlyphs.many': '“{{name}}”使用了 {{count}} 个字符，这里制作的图片字体最多 {{max}} 个',
   'refusal.intoPath.live': '{{name}} 显示实时数据，转为路径后会一直显示现在的内容',
   'refusal.intoPath.empty': '{{name}} 现在没有显示任何字符',
