@@ -347,6 +347,8 @@ export type Projections = {
   }
   readonly clock: { readonly epochMs: number; readonly isPlaying: boolean; readonly speed: number }
   readonly preview: { readonly isOn: boolean }
+  /** Layers of the shown face that stand for photos of the wearer, and what is tried as such; null where there are none. */
+  readonly photos: PhotosView | null
   /** Keys of what is selected and of what moves, while the timeline is open. */
   readonly timeline: TimelineView
   readonly sample: SampleView
@@ -453,4 +455,13 @@ export type FrameRecord = {
   readonly guides: number
   /** Ms of the worker since the frame before that went to commands, the scene and the projections: all but drawing. */
   readonly engineMs: number
+}
+
+export type PhotosView = {
+  /** Some layer shows several, of which a tap brings the next. */
+  readonly byTap: boolean
+  /** Or the face coming into view. */
+  readonly byWake: boolean
+  /** Pictures that are tried. */
+  readonly count: number
 }

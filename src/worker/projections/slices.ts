@@ -30,6 +30,7 @@ import { openNotices } from '../core/design/rule-notices.ts'
 import { readTimeline, timelineParts } from './timeline.ts'
 import { readFunctions, readSample, readTags, slotNamesNow } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
+import { readPhotos } from './photos.ts'
 import { readPicture, readView } from './first.ts'
 import type { EditorParts, TimeParts } from '../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
@@ -168,6 +169,11 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     name: 'preview',
     made: ({ preview }) => [preview.isOn],
     read: ({ preview }) => ({ isOn: preview.isOn }),
+  }),
+  slice({
+    name: 'photos',
+    made: ({ store, preview }) => [store.design && store.list, preview.photos?.names, preview.isOn],
+    read: readPhotos,
   }),
   slice({
     name: 'sample',
