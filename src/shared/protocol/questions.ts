@@ -348,6 +348,9 @@ export type SheetPicture = ImageDataLike & {
   readonly photo?: string
 }
 
+/** Drawn by rules, each hard for words in its own way (`services/pictures/codecs/sample-photos.ts`). */
+export const samplePhotos = ['light', 'dark', 'busy'] as const
+
 export type LitView = {
   /** 0 to 1: lit pixels of those inside the dial. A pixel is lit when it is brighter than 16 of 255. */
   readonly share: number

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SheetPicture } from '../../../shared/protocol/questions.ts'
+import { samplePhotos, type SheetPicture } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { peek, send, useProjection } from '../../app/engine/hooks.ts'
 import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
@@ -69,7 +69,9 @@ function Picture({ picture }: { readonly picture: SheetPicture }) {
 }
 
 function nameOf({ label, isNamed, screen, photo }: SheetPicture, { text, say }: Texts): string {
-  if (photo !== undefined && /^\d+$/.test(label)) return text('ui.photos.tried', { at: label })
+  const sample = samplePhotos.find((name) => name === photo)
+  if (sample) return text(`ui.photos.sample.${sample}`)
+  if (photo !== undefined) return text('ui.photos.tried', { at: label })
   if (screen) return text(`ui.screen.${screen.shape}`, { width: screen.width, height: screen.height })
   return isNamed ? label : say(label)
 }

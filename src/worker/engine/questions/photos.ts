@@ -1,5 +1,6 @@
 import { transfer } from 'comlink'
 import { sizeOf } from '../../../shared/document/design.ts'
+import { samplePhotos } from '../../../shared/protocol/questions.ts'
 import { picturesOf, type LayerDraw } from '../../../shared/layers/draw-ops.ts'
 import { modeOf } from '../../core/design/document.ts'
 import { photosOf, trying } from '../../core/session/tried-photos.ts'
@@ -10,9 +11,6 @@ import type { Answers } from './answer.ts'
 import type { TimeParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 import { maxSheetSide, sampleMoment } from './sheet.ts'
-
-/** Drawn by rules, each hard for words in its own way (`services/pictures/codecs/sample-photos.ts`). */
-const samples = ['light', 'dark', 'busy'] as const
 
 type Needs = DocumentParts & ShellParts & IoParts & ViewParts & TimeParts & FrameParts
 
@@ -32,7 +30,7 @@ export const photoAnswers = {
     const { chosen } = editor.choosing
     const still = { mode: modeOf(editor), moment: sampleMoment(editor), chosen }
     const tried = editor.preview.photos?.names ?? []
-    const rows = [...samples, ...tried].map((name) => ({
+    const rows = [...samplePhotos, ...tried].map((name) => ({
       name,
       layers: stillLayers(editor, { ...still, photos: trying([name]) }),
     }))
@@ -44,11 +42,11 @@ export const photoAnswers = {
     const { width, height } = sizeOf(editor.store.variant.ratio)
     const scale = Math.min(maxSheetSide, size) / Math.max(width, height)
     const base = editor.frames.still()
-    const pictures = rows.map(({ name, layers }, at) => {
+    const pictures = rows.map(({ name, layers }) => {
       const taken = editor.deps.renderer.snapshot({ ...base, layers }, scale)
       return {
         scene: '',
-        label: at < samples.length ? `ui.photos.sample.${name}` : String(at - samples.length + 1),
+        label: name,
         isNamed: false,
         option: null,
         screen: null,
