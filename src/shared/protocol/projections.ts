@@ -1,3 +1,4 @@
+import type { PhotosView } from './photos.ts'
 import type { DesignView } from './design-view.ts'
 import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
@@ -455,13 +456,4 @@ export type FrameRecord = {
   readonly guides: number
   /** Ms of the worker since the frame before that went to commands, the scene and the projections: all but drawing. */
   readonly engineMs: number
-}
-
-export type PhotosView = {
-  /** Some layer shows several, of which a tap brings the next. */
-  readonly byTap: boolean
-  /** Or the face coming into view. */
-  readonly byWake: boolean
-  /** Pictures that are tried. */
-  readonly count: number
 }

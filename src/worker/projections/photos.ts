@@ -1,4 +1,4 @@
-import type { PhotosView } from '../../shared/protocol/projections.ts'
+import type { PhotosView } from '../../shared/protocol/photos.ts'
 import { inheritedList } from '../scene/refresh.ts'
 import { photosOf } from '../core/session/tried-photos.ts'
 import type { DocumentParts, ViewParts } from '../core/editor.ts'
@@ -17,3 +17,10 @@ export function readPhotos(editor: DocumentParts & ViewParts): PhotosView | null
     count: preview.photos?.names.length ?? 0,
   }
 }
+
+/** What it is made of. */
+export const photosParts = ({ store, preview }: DocumentParts & ViewParts): readonly unknown[] => [
+  store.design && store.list,
+  preview.photos?.names,
+  preview.isOn,
+]

@@ -30,7 +30,7 @@ import { openNotices } from '../core/design/rule-notices.ts'
 import { readTimeline, timelineParts } from './timeline.ts'
 import { readFunctions, readSample, readTags, slotNamesNow } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
-import { readPhotos } from './photos.ts'
+import { photosParts, readPhotos } from './photos.ts'
 import { readPicture, readView } from './first.ts'
 import type { EditorParts, TimeParts } from '../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
@@ -168,13 +168,9 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   slice({
     name: 'preview',
     made: ({ preview }) => [preview.isOn],
-    read: ({ preview }) => ({ isOn: preview.isOn }),
+    read: ({ preview: { isOn } }) => ({ isOn }),
   }),
-  slice({
-    name: 'photos',
-    made: ({ store, preview }) => [store.design && store.list, preview.photos?.names, preview.isOn],
-    read: readPhotos,
-  }),
+  slice({ name: 'photos', made: photosParts, read: readPhotos }),
   slice({
     name: 'sample',
     made: (editor) => [

@@ -1,7 +1,7 @@
 import { ImagePlus, Sun, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
-import type { PhotosView } from '../../../../shared/protocol/projections.ts'
+import type { PhotosView } from '../../../../shared/protocol/photos.ts'
 import { engine } from '../../../app/engine/connect.ts'
 import { send, useProjection } from '../../../app/engine/hooks.ts'
 import { useText } from '../../../app/text.ts'
