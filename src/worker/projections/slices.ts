@@ -203,11 +203,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     ],
     read: readPanel,
   }),
-  slice({
-    name: 'inherited',
-    made: inheritedParts,
-    read: readInherited,
-  }),
+  slice({ name: 'inherited', made: inheritedParts, read: readInherited }),
   slice({
     name: 'missing',
     made: ({ store, missingOf }) => [missingOf(store.list)],
