@@ -1,5 +1,5 @@
 import type { PhotosView } from './photos.ts'
-import type { DesignView } from './design-view.ts'
+import type { DesignView, KindsView } from './design-view.ts'
 import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
@@ -357,11 +357,7 @@ export type Projections = {
   readonly tags: readonly TagGroupView<TagRow>[]
   readonly functions: readonly FunctionHelp[]
   /** Of the kinds: texts by message key, svg paths of icons, sections of the list, the upper first (UX 3.4). */
-  readonly kinds: {
-    readonly texts: Readonly<Record<'zh-cn' | 'en', Readonly<Record<string, string>>>>
-    readonly icons: Readonly<Record<string, string>>
-    readonly sections: readonly string[]
-  }
+  readonly kinds: KindsView
   readonly panel: PanelView
   /** What of the shown list could not be loaded. */
   readonly missing: { readonly pictures: MissingView; readonly fonts: MissingView }
