@@ -143,6 +143,15 @@ export function createFakePictures(): FakePictures {
       failed = new Set(urls)
       for (const listener of listeners) listener(urls[0] ?? '')
     },
+    // named by their files; `broken` ones cannot be read
+    takePhotos: (files) => {
+      const isBroken = ({ name }: IncomingFile): boolean => name.includes('broken')
+      return Promise.resolve({
+        names: files.filter((file) => !isBroken(file)).map(({ name }) => name.replace(/\W.*$/, '')),
+        refusals: files.filter(isBroken).map(({ name }) => ({ key: 'photo.unreadable', params: { name } })),
+      })
+    },
+    dropPhotos: () => undefined,
     facts: (url) => known.get(url) ?? null,
     measure: () => Promise.resolve(),
     // a picture has as many bytes as its pixels need; `stubborn` ones do not get smaller

@@ -13,6 +13,9 @@ export const filmLimits = { fileBytes: 64 * 1024 * 1024, frames: 300, pixels: 40
  */
 export const keptFileLimits = { fileBytes: 4 * 1024 * 1024, frames: 300, pixels: 100_000_000 } as const
 
+/** What a picture may be that is tried as a photo of the wearer, and how many there may be: bytes, and pixels of a side. */
+export const photoLimits = { bytes: 16 * 1024 * 1024, side: 8192, count: 12 } as const
+
 /** Pixels of the longer side of a picture that is drawn from a drawing, whatever size it says it has. */
 export const maxDrawingSide = 2048
 

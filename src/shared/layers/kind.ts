@@ -52,8 +52,20 @@ export type DrawContext = {
   readonly inside?: DrawInside
   /** In the layout of a slot: the url of a picture that is sent to it, null while none is. */
   readonly sent?: (picture: SentPicture) => string | null
+  /** The url of a picture that is tried as a photo of the wearer, for a layer that stands for some. */
+  readonly photo?: string
   /** Of a slot: the data that a layout of layers is seen for; it draws nothing of its own then that the layers are for. */
   readonly laidOutAs?: string | null
+}
+
+/** Photos of the wearer that a layer stands for; `id` is what a face from outside calls them, empty for others. */
+export type WearersPhotos = {
+  readonly howMany: 'single' | 'multiple'
+  readonly id: string
+  /** What brings the next of several: a tap, the face coming into view, or both. */
+  readonly change: 'tap' | 'visible' | 'both'
+  /** After how many of these; null for each time. */
+  readonly every: number | null
 }
 
 /** Pictures that a slot is sent. */
@@ -287,8 +299,8 @@ export type Kind<S extends BaseStyle = BaseStyle> = {
   readonly editText?: (style: S, text: string) => S
   /** The side of the box that goes with words typed in place; null where the box holds them. */
   readonly growsBy?: (style: S) => 'width' | 'height' | null
-  /** The wearer's photos that it stands for; `id` is what a face from outside calls them. Absent and null for none. */
-  readonly photos?: (style: S) => { readonly howMany: 'single' | 'multiple'; readonly id: string } | null
+  /** The wearer's photos that it stands for. Absent and null for none. */
+  readonly photos?: (style: S) => WearersPhotos | null
   /** For kinds that the watch fills. */
   readonly slot?: SlotAccess<S>
   /** The picture of a slot that it shows in a layout of that; absent and null for its own. */

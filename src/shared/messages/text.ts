@@ -103,6 +103,7 @@ const byteParams: Readonly<Partial<Record<MessageKey, { readonly value: string; 
     'finding.imageBytes': { value: 'bytes', limit: 'max' },
     'picture.tooLarge': fileLimit,
     'picture.tooLargeNamed': fileLimit,
+    'photo.tooLarge': fileLimit,
     'picture.frameTooLarge': fileLimit,
     'picture.filmTooHeavy': fileLimit,
     'refusal.cropTooLarge': fileLimit,

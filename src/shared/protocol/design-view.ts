@@ -25,3 +25,10 @@ export type DesignView = {
   /** In ambient: a layer of normal shows seconds and nothing else of the time. */
   readonly hasSecondsInNormal: boolean
 }
+
+/** What the kinds of layers are called and shown by. */
+export type KindsView = {
+  readonly texts: Readonly<Record<'zh-cn' | 'en', Readonly<Record<string, string>>>>
+  readonly icons: Readonly<Record<string, string>>
+  readonly sections: readonly string[]
+}

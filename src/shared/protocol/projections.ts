@@ -1,4 +1,5 @@
-import type { DesignView } from './design-view.ts'
+import type { PhotosView } from './photos.ts'
+import type { DesignView, KindsView } from './design-view.ts'
 import type { GuideLine, PolarGrid } from '../base/guides.ts'
 import type { ImportReportView } from './import-report.ts'
 import type { Box } from '../base/geometry.ts'
@@ -347,6 +348,8 @@ export type Projections = {
   }
   readonly clock: { readonly epochMs: number; readonly isPlaying: boolean; readonly speed: number }
   readonly preview: { readonly isOn: boolean }
+  /** Layers of the shown face that stand for photos of the wearer, and what is tried as such; null where there are none. */
+  readonly photos: PhotosView | null
   /** Keys of what is selected and of what moves, while the timeline is open. */
   readonly timeline: TimelineView
   readonly sample: SampleView
@@ -354,11 +357,7 @@ export type Projections = {
   readonly tags: readonly TagGroupView<TagRow>[]
   readonly functions: readonly FunctionHelp[]
   /** Of the kinds: texts by message key, svg paths of icons, sections of the list, the upper first (UX 3.4). */
-  readonly kinds: {
-    readonly texts: Readonly<Record<'zh-cn' | 'en', Readonly<Record<string, string>>>>
-    readonly icons: Readonly<Record<string, string>>
-    readonly sections: readonly string[]
-  }
+  readonly kinds: KindsView
   readonly panel: PanelView
   /** What of the shown list could not be loaded. */
   readonly missing: { readonly pictures: MissingView; readonly fonts: MissingView }

@@ -47,6 +47,10 @@ export type Questions = {
   /** How the value of an expression goes over, and how the hand moves that it is of. */
   motion: { input: string; answer: MotionView }
   sheet: { input: number; answer: readonly SheetPicture[] }
+  /** The same dial with sample photos, and those that are tried, as the wearer's; nothing where no layer takes any. */
+  photoSheet: { input: number; answer: readonly SheetPicture[] }
+  /** Tries these as the wearer's photos in the preview, beside those that are tried already; none ends it. */
+  tryPhotos: { input: readonly IncomingFile[]; answer: readonly Refusal[] }
   /** How much of the ambient picture is lit, measured on the drawn picture; null where there is no ambient. */
   lit: { input: null; answer: LitView | null }
   /** The shown layers that are linked to the theme colour at this place. */
@@ -340,7 +344,12 @@ export type SheetPicture = ImageDataLike & {
   readonly option: { readonly id: string; readonly option: string } | null
   /** The screen that it is shown on, in that screen's own pixels; null for the dial by itself. */
   readonly screen: (ScreenSize & { readonly id: string }) | null
+  /** The name of what is in place of the wearer's photos; absent where layers show their own pictures. */
+  readonly photo?: string
 }
+
+/** Drawn by rules, each hard for words in its own way (`services/pictures/codecs/sample-photos.ts`). */
+export const samplePhotos = ['light', 'dark', 'busy'] as const
 
 export type LitView = {
   /** 0 to 1: lit pixels of those inside the dial. A pixel is lit when it is brighter than 16 of 255. */

@@ -40,6 +40,13 @@ export type PictureLibrary = PictureSource & {
   cropped(url: string): Promise<Result<CroppedPicture, Refusal>>
   /** Size and weight of a picture that was loaded once; null while they are not known. */
   facts(url: string): PictureFacts | null
+  /**
+   * Takes pictures that are tried as the wearer's photos, for as long as this page is open: nothing is stored or uploaded.
+   * `present`: how many are tried already.
+   */
+  takePhotos(files: readonly IncomingFile[], present: number): Promise<TakenPhotos>
+  /** Forgets all of them. */
+  dropPhotos(): void
   /** Where the picture shows something; null while it is not decoded. */
   mask(url: string): HitMask | null
   /** Learns the facts of these pictures; what cannot be loaded stays unknown. */
@@ -77,6 +84,8 @@ export type PictureLibrary = PictureSource & {
   readonly isBusy: boolean
   whenIdle(): Promise<void>
 }
+
+export type TakenPhotos = { readonly names: readonly string[]; readonly refusals: readonly Refusal[] }
 
 /** A picture that was printed here, with its pixels. */
 export type PrintedPicture = {

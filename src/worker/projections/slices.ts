@@ -30,6 +30,7 @@ import { openNotices } from '../core/design/rule-notices.ts'
 import { readTimeline, timelineParts } from './timeline.ts'
 import { readFunctions, readSample, readTags, slotNamesNow } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
+import { photosParts, readPhotos } from './photos.ts'
 import { readPicture, readView } from './first.ts'
 import type { EditorParts, TimeParts } from '../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
@@ -167,8 +168,9 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
   slice({
     name: 'preview',
     made: ({ preview }) => [preview.isOn],
-    read: ({ preview }) => ({ isOn: preview.isOn }),
+    read: ({ preview: { isOn } }) => ({ isOn }),
   }),
+  slice({ name: 'photos', made: photosParts, read: readPhotos }),
   slice({
     name: 'sample',
     made: (editor) => [
@@ -201,11 +203,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     ],
     read: readPanel,
   }),
-  slice({
-    name: 'inherited',
-    made: inheritedParts,
-    read: readInherited,
-  }),
+  slice({ name: 'inherited', made: inheritedParts, read: readInherited }),
   slice({
     name: 'missing',
     made: ({ store, missingOf }) => [missingOf(store.list)],

@@ -54,6 +54,7 @@ const isSeenAnew = (a: Seen, b: Seen): boolean =>
   a.isWorn !== b.isWorn ||
   crossingMs(a) !== crossingMs(b) ||
   (a.choices ?? null) !== (b.choices ?? null) ||
+  (a.photos ?? null) !== (b.photos ?? null) ||
   (a.outcomes ?? null) !== (b.outcomes ?? null)
 
 const isPressedAnew = (a: Seen, b: Seen): boolean => a.pressed !== b.pressed || a.writing !== b.writing

@@ -32,7 +32,7 @@ function seenBy(editor: FirstParts): Seen {
   const sinceMs = isWorn && store.design && comesSlowly(store.list) ? since : null
   const seen = { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn, sinceMs }
   const open = editor.scene.hasLooks && !isWorn && store.design ? openGroups(editor) : null
-  return { ...seen, choices, outcomes, open }
+  return { ...seen, choices, outcomes, open, photos: isWorn ? preview.photos : null }
 }
 
 /** Layers of the other variant that show here. */

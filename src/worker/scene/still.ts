@@ -10,6 +10,7 @@ import type { SceneFonts } from './fonts.ts'
 import { joinDraws } from './join.ts'
 import { outcomesFor } from './layers/outcomes.ts'
 import type { SceneMoment } from './time/moment.ts'
+import type { TriedPhotos } from '../core/session/tried-photos.ts'
 import type { DesignParts, IoParts, ShellParts } from '../core/editor.ts'
 
 /** A variant of the shown face and the moment at which it is seen. */
@@ -20,6 +21,8 @@ type Still = {
   readonly elapsedMs?: number | null
   /** Options of the wearer; as the wearer finds it when left out. */
   readonly chosen?: Chosen
+  /** In place of the wearer's photos; their own pictures when left out. */
+  readonly photos?: TriedPhotos | null
 }
 
 /** What a face is drawn with. */
@@ -38,12 +41,20 @@ export function stillLayers(editor: DesignParts & ShellParts & IoParts, still: S
 /** The same of any face, also of a design that is not open. */
 export function layersOfFace(
   editor: Eyes,
-  { face, mode, moment, elapsedMs = null, chosen = firstSight }: Still & { readonly face: Face },
+  {
+    face,
+    mode,
+    moment,
+    elapsedMs = null,
+    chosen = firstSight,
+    photos = null,
+  }: Still & { readonly face: Face },
 ): readonly LayerDraw[] {
   const { dialLocale: locale } = editor.session
   const choices = seenChoices(ownChoicesIn(face[mode].nodeList), chosenOn(face[mode], chosen))
   const outcomes = outcomesFor(face[mode], face)
-  const seen = { mode, locale, elapsedOf: () => elapsedMs, pressed: null, isWorn: true, choices, outcomes }
+  const worn = { elapsedOf: () => elapsedMs, pressed: null, isWorn: true, photos }
+  const seen = { ...worn, mode, locale, choices, outcomes }
   const host = mode === 'ambient' ? face.normal.nodeList : []
   const own = face[mode].nodeList
   const scene = createDrawList(editor.deps.fonts)

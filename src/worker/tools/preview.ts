@@ -2,6 +2,7 @@ import { startPan } from './pan.ts'
 import type { Tool } from './tool.ts'
 import type { Point } from '../../shared/base/geometry.ts'
 import { inheritedPlacesNow } from '../scene/refresh.ts'
+import { takesTaps } from '../core/session/tried-photos.ts'
 import { textIn } from '../core/session/session.ts'
 import { takesPress } from '../scene/hit/hit-test.ts'
 import { entriesInOrder } from '../scene/join.ts'
@@ -14,18 +15,25 @@ import type { DocumentParts, ViewParts } from '../core/editor.ts'
 const toastMs = 5000
 const flashMs = 200
 
-/** The frontmost visible layer there that starts something; what lies above it lets the finger through. */
+/** The frontmost visible layer there that answers a tap; what lies above it lets the finger through. */
 function tappedAt(editor: DocumentParts & ViewParts & SceneParts, at: Point): SceneLayer | null {
   const point = toDesign(editor.viewport.view, at)
-  const starts = ({ layer, kind, isSeen }: SceneLayer): boolean =>
-    isSeen && kind.tap !== undefined && kind.tap(layer.style) !== null
-  const isHit = (entry: SceneLayer): boolean => starts(entry) && takesPress(entry, point)
+  const starts = ({ layer, kind }: SceneLayer): boolean =>
+    kind.tap !== undefined && kind.tap(layer.style) !== null
+  const answers = (entry: SceneLayer): boolean =>
+    entry.isSeen && (starts(entry) || takesTaps(entry.layer, editor.preview.photos))
+  const isHit = (entry: SceneLayer): boolean => answers(entry) && takesPress(entry, point)
   return entriesInOrder(editor.scene, editor.inherited, inheritedPlacesNow(editor)).findLast(isHit) ?? null
 }
 
-/** Flash, ripple and a toast with the action in lower case (S2.93, S2.94, S8.14–S8.17). */
+/** The next photo of the wearer, or flash, ripple and a toast with the action in lower case (S2.93, S2.94, S8.14–S8.17). */
 function tap(editor: EditorParts, at: Point): void {
   const hit = tappedAt(editor, at)
+  if (hit && takesTaps(hit.layer, editor.preview.photos)) {
+    editor.preview.tapPhoto(hit.layer.uuid)
+    editor.page.wake()
+    return
+  }
   const action = hit?.kind.tap?.(hit.layer.style) ?? null
   if (!hit || action === null) return
   const { deps } = editor

@@ -31,6 +31,7 @@ export const picturesArticle = defineArticle({
           'Set **Photos** to **One photo** or **Several photos**; for several, say when the next one comes.',
           'Mask the picture with a shape to give every photo that shape.',
         ],
+        text: 'In **Preview**, choose pictures from this device under **Wearer’s photos** to try them; they are not stored in the design and never uploaded. **Contact sheet** shows the dial with a light, a dark and a busy photo.',
         note: 'The picture of the layer is what the watch shows until the wearer has chosen photos. It takes Wear OS 6 or later; falcon shows the picture.',
       },
       size: {
@@ -64,6 +65,7 @@ export const picturesArticle = defineArticle({
           '把**照片**设为**一张**或**多张**；多张时还可设置何时更换。',
           '用形状遮罩图片，每张照片都会显示为该形状。',
         ],
+        text: '在**预览**的**佩戴者的照片**中选择本设备上的图片，即可试用；不会存入设计，也不会上传。**场景总览**会用明亮、昏暗和杂乱的照片各显示一次表盘。',
         note: '佩戴者选择照片之前，手表显示图层自己的图片。需要 Wear OS 6 或更高版本；falcon 只显示图片。',
       },
       size: {

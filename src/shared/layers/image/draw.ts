@@ -1,7 +1,7 @@
 import type { Layer } from '../../document/design.ts'
 import type { DrawOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
-import { dressed, outsideOf } from '../building-blocks/effects/effect-style.ts'
+import { dressed, hasEffects, outsideOf } from '../building-blocks/effects/effect-style.ts'
 import { emptyPicture } from '../building-blocks/placeholder.ts'
 import { tintOf } from '../building-blocks/tint.ts'
 import type { Drawing } from '../raster/drawn-url.ts'
@@ -10,7 +10,7 @@ import { sentOf, type ImageStyle } from './style.ts'
 export function drawImage(
   { style }: Pick<Layer<ImageStyle>, 'style'>,
   values: Pick<Values, 'width' | 'height'>,
-  context: Pick<DrawContext, 'isWorn' | 'sent'>,
+  context: Pick<DrawContext, 'isWorn' | 'sent' | 'photo'>,
 ): readonly DrawOp[] {
   const box = { x: 0, y: 0, width: values.width, height: values.height }
   const sent = sentOf(style)
@@ -18,6 +18,9 @@ export function drawImage(
     const url = context.sent(sent)
     return url === null ? [] : [{ op: 'picture', url, box, tint: tintOf(style) }]
   }
+  // what has effects goes out as one picture, which no photo takes the place of
+  if (context.photo !== undefined && !hasEffects(style))
+    return [{ op: 'picture', url: context.photo, box, tint: tintOf(style) }]
   if (style.url === '') return emptyPicture(box, context)
   return dressed([{ op: 'picture', url: style.url, box, tint: tintOf(style) }], style)
 }

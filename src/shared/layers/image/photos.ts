@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChoiceField, Section } from '../fields.ts'
+import type { WearersPhotos } from '../kind.ts'
 
 /*
  * A picture that the wearer replaces with photos of theirs, on the watch or on the phone (version 4 of the format). What
@@ -30,22 +31,13 @@ export type PhotoStyle = {
   readonly [name in keyof typeof photoShape]?: z.infer<(typeof photoShape)[name]>
 }
 
-export type Photos = {
-  readonly howMany: 'single' | 'multiple'
-  /** As the face calls them that they came with; empty for those made here. */
-  readonly id: string
-  readonly change: (typeof events)[number]
-  /** Null for each time. */
-  readonly every: number | null
-}
-
 /** Null for a picture that stays. */
 export function photosOf({
   photos,
   photosChange = 'tap',
   photosEvery: every = 0,
   photosId: id = '',
-}: PhotoStyle): Photos | null {
+}: PhotoStyle): WearersPhotos | null {
   if (photos !== 'single' && photos !== 'multiple') return null
   return { howMany: photos, id, change: photosChange, every: every || null }
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SheetPicture } from '../../../shared/protocol/questions.ts'
+import { samplePhotos, type SheetPicture } from '../../../shared/protocol/questions.ts'
 import { engine } from '../../app/engine/connect.ts'
 import { peek, send, useProjection } from '../../app/engine/hooks.ts'
 import { tellLateFile } from '../../app/notices/lazy-file-error.ts'
@@ -24,6 +24,12 @@ const sizeFor = (px: number): number => Math.round(px * Math.min(2, window.devic
 /** Milliseconds between two rounds while the time runs. */
 const roundMs = 1000
 
+/** Every dial of the sheet, those with photos of the wearer last. */
+async function sheetOf(size: number): Promise<readonly SheetPicture[]> {
+  const [plain, photos] = await Promise.all([engine.ask('sheet', size), engine.ask('photoSheet', size)])
+  return [...plain, ...photos]
+}
+
 /** The scenes as drawn now; drawn again every second while the time runs. */
 function useSheet(): readonly SheetPicture[] {
   const [pictures, setPictures] = useState<readonly SheetPicture[]>([])
@@ -32,7 +38,7 @@ function useSheet(): readonly SheetPicture[] {
     let timer = 0
     const draw = async (): Promise<void> => {
       // a worker that ends meanwhile leaves the last pictures
-      const drawn = await engine.ask('sheet', sizeFor(dialPx)).catch(() => null)
+      const drawn = await sheetOf(sizeFor(dialPx)).catch(() => null)
       if (isGone) return
       if (drawn) setPictures(drawn)
       timer = window.setTimeout(next, roundMs)
@@ -62,13 +68,16 @@ function Picture({ picture }: { readonly picture: SheetPicture }) {
   return <canvas ref={canvas} width={width} height={height} style={style} aria-hidden />
 }
 
-function nameOf({ label, isNamed, screen }: SheetPicture, { text, say }: Texts): string {
+function nameOf({ label, isNamed, screen, photo }: SheetPicture, { text, say }: Texts): string {
+  const sample = samplePhotos.find((name) => name === photo)
+  if (sample) return text(`ui.photos.sample.${sample}`)
+  if (photo !== undefined) return text('ui.photos.tried', { at: label })
   if (screen) return text(`ui.screen.${screen.shape}`, { width: screen.width, height: screen.height })
   return isNamed ? label : say(label)
 }
 
-const keyOf = ({ scene, option, screen }: SheetPicture): string =>
-  screen?.id ?? (option ? `${option.id} ${option.option}` : scene)
+const keyOf = ({ scene, option, screen, photo }: SheetPicture): string =>
+  photo ?? screen?.id ?? (option ? `${option.id} ${option.option}` : scene)
 
 /** The sheet as a file, drawn anew in the size that goes out. */
 function SheetExport() {
@@ -84,7 +93,7 @@ function SheetExport() {
     setBusy(format)
     try {
       const { sheetFile, dialPx: size } = await import('../contact-sheet/sheet-files.ts')
-      const drawn = await engine.ask('sheet', size)
+      const drawn = await sheetOf(size)
       const cells = drawn.map((picture) => ({
         ...{ picture, name: nameOf(picture, texts) },
         shape: picture.screen?.shape ?? design.shape,
@@ -121,17 +130,18 @@ type SceneProps = { readonly picture: SheetPicture; readonly onClose: () => void
 function Scene({ picture, onClose }: SceneProps) {
   const texts = useText()
   const design = useProjection('design')
-  const { scene, option, screen } = picture
+  const { scene, option, screen, photo } = picture
   const name = nameOf(picture, texts)
   return (
     <button
       type="button"
       className={cx(panelCss.said, panelCss.stack6, css.scene)}
       data-shape={screen?.shape ?? design?.shape}
-      aria-label={option || screen ? undefined : texts.text('ui.scenes.show', { scene: name })}
+      aria-label={option || screen || photo ? undefined : texts.text('ui.scenes.show', { scene: name })}
       onClick={() => {
         onClose()
-        if (screen) void send({ do: 'view.screen', screen: screen.id })
+        if (photo) void send({ do: 'preview.set', isOn: true })
+        else if (screen) void send({ do: 'view.screen', screen: screen.id })
         else void send(option ? { do: 'choice.set', ...option } : { do: 'sample.scene', scene })
       }}
     >
@@ -142,8 +152,9 @@ function Scene({ picture, onClose }: SceneProps) {
 }
 
 const groups = [
-  { title: 'ui.scenes', holds: ({ option, screen }: SheetPicture) => !option && !screen },
+  { title: 'ui.scenes', holds: ({ option, screen, photo }: SheetPicture) => !option && !screen && !photo },
   { title: 'ui.choices.title', holds: ({ option }: SheetPicture) => option !== null },
+  { title: 'ui.photos.title', holds: ({ photo }: SheetPicture) => photo !== undefined },
   { title: 'ui.scenes.screens', holds: ({ screen }: SheetPicture) => screen !== null },
 ] as const
 

@@ -7,6 +7,11 @@ import { WatchRing } from '../../app/live-dial/watch-ring.tsx'
 
 const tiltPad = definePart(async () => (await import('./tilt/tilt-pad.tsx')).TiltPad, 'editorRare')
 
+const photosPlate = definePart(
+  async () => (await import('./photos/photos-plate.tsx')).PhotosPlate,
+  'editorRare',
+)
+
 /** The watch around the dial while it is previewed (UX 3.10); it takes no pointer. */
 export function PreviewFrame() {
   const view = useProjection('view')
@@ -24,6 +29,7 @@ export function PreviewFrame() {
       <WatchRing view={view} dial={design} />
       <TapRipple />
       <QuietPart part={tiltPad} props={{}} />
+      <QuietPart part={photosPlate} props={{}} />
     </>
   )
 }

@@ -33,7 +33,10 @@ const setMode = defineCommand({
   plan(editor: EditorParts, { ambient }) {
     if (!editor.store.design) return refuse('refusal.nothingOpen')
     if (ambient && !canAmbient(editor)) return refuse('refusal.noAmbient')
-    return act(() => switchMode(editor, ambient))
+    return act(() => {
+      if (editor.preview.isOn && editor.store.design?.isAmbientMode && !ambient) editor.preview.wake()
+      switchMode(editor, ambient)
+    })
   },
 })
 

@@ -50,4 +50,11 @@ const preview = defineCommand({
   plan: (editor: Needs, { isOn }) => act(() => (isOn ? beginPreview(editor) : endPreview(editor))),
 })
 
-export const previewCommands = [preview]
+const wake = defineCommand({
+  name: 'preview.wake',
+  edits: false,
+  plan: ({ preview: { isOn, wake: comeIntoView } }: ViewParts) =>
+    act(() => (isOn ? comeIntoView() : undefined)),
+})
+
+export const previewCommands = [preview, wake]

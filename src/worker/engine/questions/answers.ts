@@ -7,6 +7,7 @@ import { shotAnswers } from './lazy/screenshots.ts'
 import { curveAnswers } from './day-curve.ts'
 import { designAnswers } from './design.ts'
 import { dialAnswers } from './dial-pictures.ts'
+import { photoAnswers } from './photos.ts'
 import { pictureAnswers } from './pictures.ts'
 import { storeAnswers } from './lazy/store.ts'
 import { versionAnswers } from './versions.ts'
@@ -114,6 +115,7 @@ const answers = {
   ...drawingAnswers,
   ...fontAnswers,
   ...pastAnswers,
+  ...photoAnswers,
   ...pictureAnswers,
   ...placeAnswers,
   ...runningAnswers,

@@ -1,7 +1,6 @@
 import { transfer } from 'comlink'
 import { areaOn } from '../../../shared/base/screen-area.ts'
 import { sizeOf } from '../../../shared/document/design.ts'
-import { defaultSampleTime } from '../../../shared/expressions/world.ts'
 import { optionNames, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { withChosen, type Chosen } from '../../../shared/document/choices/seen-choices.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
@@ -14,13 +13,9 @@ import { ownScenes, sheetScenes, type SampleScene } from '../../../shared/expres
 import { behindOf } from '../frames/behind.ts'
 import { litOf, litShareOf } from '../frames/lit-pixels.ts'
 import type { Answers } from './answer.ts'
+import { maxSheetSide, sampleMoment, sampleWallMs } from './sheet.ts'
 import type { TimeParts } from '../../scene/editor.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
-
-const sampleWallMs = defaultSampleTime.epochMs + defaultSampleTime.utcOffsetMinutes * 60_000
-
-/** Pixels; a wider sheet takes too long to wait for. */
-const maxSide = 1024
 
 const momentOfScene = (editor: TimeParts, { values, wallMs }: SampleScene): SceneMoment =>
   editor.clock.momentOf(wallMs ?? sampleWallMs, values)
@@ -56,7 +51,7 @@ export const dialAnswers = {
   sheet(editor: DocumentParts & ShellParts & IoParts & TimeParts & FrameParts, size) {
     if (!editor.store.design || !(size >= 1)) return []
     const dial = sizeOf(editor.store.variant.ratio)
-    const scale = Math.min(maxSide, size) / Math.max(dial.width, dial.height)
+    const scale = Math.min(maxSheetSide, size) / Math.max(dial.width, dial.height)
     const base = editor.frames.still()
     const mode = modeOf(editor)
     const taken = (frame: Frame, by: number) => {
@@ -74,7 +69,7 @@ export const dialAnswers = {
       screen: null,
       ...drawn(momentOfScene(editor, scene), chosen),
     }))
-    const now = editor.clock.momentOf(sampleWallMs, {})
+    const now = sampleMoment(editor)
     const options = optionsOf(editor).map(({ id, option, name }) => ({
       scene: '',
       label: name,
@@ -84,10 +79,12 @@ export const dialAnswers = {
       ...drawn(now, withChosen(ownChoicesIn(editor.store.list), chosen, { id, option })),
     }))
     const layers = stillLayers(editor, { mode, moment: now, chosen })
-    const screens = screenViews(editor, Math.min(maxSide, size)).map(({ screen, dial: seen, scale: by }) => ({
-      ...{ scene: '', label: '', isNamed: true, option: null, screen },
-      ...taken({ ...base, layers, dial: { ...base.dial, ...seen } }, by),
-    }))
+    const screens = screenViews(editor, Math.min(maxSheetSide, size)).map(
+      ({ screen, dial: seen, scale: by }) => ({
+        ...{ scene: '', label: '', isNamed: true, option: null, screen },
+        ...taken({ ...base, layers, dial: { ...base.dial, ...seen } }, by),
+      }),
+    )
     const pictures = [...scenes, ...options, ...screens]
     return transfer(
       pictures,

@@ -73,6 +73,7 @@ export function createSideScene(editor: FirstParts): SideScene {
       isWorn: editor.preview.isOn,
       choices: editor.choosing.seen(variant.nodeList, variant),
       outcomes: outcomesSeen(editor, variant),
+      photos: editor.preview.isOn ? editor.preview.photos : null,
     }
     const { moment } = editor.clock
     const { design } = editor.store

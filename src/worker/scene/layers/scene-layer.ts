@@ -14,6 +14,7 @@ import { changesShape, isSameMatrix } from '../changes.ts'
 import { withFont, type SceneFonts } from '../fonts.ts'
 import { multiply, type Matrix } from '../../../shared/base/geometry.ts'
 import { fasterRate } from '../../../shared/expressions/rate.ts'
+import { photoFor } from '../../core/session/tried-photos.ts'
 import { boundsAt, matrixOf } from '../geometry.ts'
 import type { Around, GroupFrames } from './group-frames.ts'
 import type { SlotSight } from './slot-sights.ts'
@@ -81,6 +82,7 @@ type Times = {
 const createOpsMaker =
   ({ measure, resolve }: SceneFonts) =>
   (layer: Layer, values: Values, { now, seen, before, elapsedMs, slot }: Times): readonly DrawOp[] => {
+    const photo = seen.photos ? photoFor(layer, seen.photos) : undefined
     const context: DrawContext = {
       world: worldOf(layer, now, slot),
       measure,
@@ -92,6 +94,7 @@ const createOpsMaker =
       isWorn: seen.isWorn ?? false,
       ...(slot?.within ? { sent: slot.within.sent } : {}),
       ...(slot ? { laidOutAs: slot.laidOutAs } : {}),
+      ...(photo === undefined ? {} : { photo }),
     }
     const drawn = kindOf(layer).draw(seen.choices?.asSeen(layer) ?? layer, values, {
       ...context,

@@ -7,6 +7,7 @@ import { transitionMs } from '../../../shared/expressions/arrival.ts'
 import { frameAt, type Playback } from '../../../shared/layers/building-blocks/playback.ts'
 import { isSameData } from '../../../shared/base/same.ts'
 import { inLight } from '../../../shared/layers/building-blocks/effects/lit-layer.ts'
+import type { TriedPhotos } from '../../core/session/tried-photos.ts'
 
 /** How the dial is looked at, beside the time; what is absent is normal, at rest, in English. */
 export type Seen = {
@@ -26,6 +27,8 @@ export type Seen = {
   readonly isWorn?: boolean
   /** With which options of the wearer; absent where there is nothing to choose. */
   readonly choices?: SeenChoices | null
+  /** With these in place of the wearer's photos; absent and null where layers show their own pictures. */
+  readonly photos?: TriedPhotos | null
   /** Groups that are worked in: their members lie there as they are stored, and are seen. Absent for none. */
   readonly open?: ReadonlySet<string> | null
   /** As the watch of the face draws it; absent and null as it is meant. */

@@ -8,12 +8,13 @@ import { makeLighter } from './lighter.ts'
 import { loadPicture, type LoadedPicture, type LoadingDeps } from './loading.ts'
 import { isLocalUrl, isOwnPath } from '../../core/files/own-path.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
+import { createPhotos } from './photos.ts'
 import { createPictureShelf, type PictureShelf, type ShelfDeps } from './picture-shelf.ts'
 import { bytesOf, drawnAgain, localFile, nameOf, ownAsset } from './picture-files.ts'
 import { shrinkPicture, type ShrinkTools } from './shrink.ts'
 
 export type PictureLibraryDeps = ImportingDeps &
-  Omit<ShelfDeps, 'track'> & {
+  Omit<ShelfDeps, 'track' | 'photo'> & {
     /** What takes a film apart. */
     readonly frames: FrameTools
     /** What cuts the edges of a picture off. */
@@ -72,7 +73,8 @@ async function made<T>(
 export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
   const work = createTracker()
   const { track } = work
-  const shelf = createPictureShelf({ ...deps, track })
+  const photos = createPhotos(deps)
+  const shelf = createPictureShelf({ ...deps, track, photo: photos.load })
   const importing = createImporting(deps, shelf)
   const frames: PictureLibrary['framesOf'] = async (files, watch) => {
     const { framesOf } = await lazyFile(() => import('./codecs/film-frames.ts'))
@@ -94,6 +96,8 @@ export function createPictureLibrary(deps: PictureLibraryDeps): PictureLibrary {
     import: (files) => track(importing.importAll(files)),
     framesOf: (files, watch) => track(frames(files, watch)),
     cropped: (url) => track(made(url, (picture) => cropPicture(picture, deps.crop), deps)),
+    takePhotos: (files, present) => track(photos.take(files, present)),
+    dropPhotos: photos.drop,
     facts: shelf.facts,
     mask: shelf.maskOf,
     measure: (urls) => track(measure(urls, shelf, deps)),

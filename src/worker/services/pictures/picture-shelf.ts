@@ -1,10 +1,12 @@
 import type { PictureFacts } from '../../../shared/rules/rule.ts'
 import type { HitMask } from '../../core/files/hit-mask.ts'
-import { isLocalUrl, isOwnPath } from '../../core/files/own-path.ts'
+import { isLocalUrl, isOwnPath, photoAt, type PhotoAt } from '../../core/files/own-path.ts'
 import { createBitmapCache } from './bitmap-cache.ts'
 import { loadPicture, type LoadedPicture, type LoadFailure, type LoadingDeps } from './loading.ts'
 
 export type ShelfDeps = LoadingDeps & {
+  /** A picture that is tried as a photo of the wearer. */
+  readonly photo: (at: PhotoAt) => Promise<LoadedPicture | LoadFailure>
   /** Finds out where a picture shows something. */
   readonly maskOf: (bitmap: ImageBitmap) => HitMask
   /** Decoded bytes that are kept; 256 MB when left out. */
@@ -86,7 +88,8 @@ export function createPictureShelf(deps: ShelfDeps): PictureShelf {
   }
 
   async function load(url: string): Promise<void> {
-    const loaded = await loadPicture(url, deps)
+    const photo = photoAt(url)
+    const loaded = photo ? await deps.photo(photo) : await loadPicture(url, deps)
     loading.delete(url)
     if (typeof loaded !== 'string') return put(url, loaded)
     fail(url, loaded)
@@ -95,7 +98,7 @@ export function createPictureShelf(deps: ShelfDeps): PictureShelf {
 
   function start(url: string): void {
     if (loading.has(url) || failures.has(url)) return
-    if (!isOwnPath(url) && !isLocalUrl(url)) return fail(url, 'gone')
+    if (!isOwnPath(url) && !isLocalUrl(url) && !photoAt(url)) return fail(url, 'gone')
     loading.set(url, deps.track(load(url)))
   }
 

@@ -30,7 +30,12 @@ export function stepsDown(from: Size, to: Size): readonly Size[] {
   return steps
 }
 
-async function scaled(bitmap: ImageBitmap, to: Size, { cut, step }: ShrinkTools): Promise<ImageBitmap> {
+/** The picture in this size; the given one stays its owner's. */
+export async function scaled(
+  bitmap: ImageBitmap,
+  to: Size,
+  { cut, step }: ShrinkTools,
+): Promise<ImageBitmap> {
   let now = await cut(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height })
   for (const size of stepsDown(bitmap, to)) {
     const next = await step(now, size)

@@ -15,6 +15,7 @@ import { artEn } from '../own/art.ts'
 import { screenshotsEn } from '../own/screenshots.ts'
 import { fontsEn } from '../letters/fonts.ts'
 import { localizationEn } from '../letters/localization.ts'
+import { photosEn } from '../letters/photos.ts'
 import { tiltEn } from '../letters/tilt.ts'
 import { smoothEn } from '../letters/smooth.ts'
 import { layerEffectsEn } from '../letters/layer-effects.ts'
@@ -50,6 +51,7 @@ export const rareSetEn = {
   ...fontsEn,
   ...localizationEn,
   ...dialogsEn,
+  ...photosEn,
   ...tiltEn,
   ...smoothEn,
   ...wearEn,

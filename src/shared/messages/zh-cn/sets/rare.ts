@@ -15,6 +15,7 @@ import { artZhCn } from '../own/art.ts'
 import { screenshotsZhCn } from '../own/screenshots.ts'
 import { fontsZhCn } from '../letters/fonts.ts'
 import { localizationZhCn } from '../letters/localization.ts'
+import { photosZhCn } from '../letters/photos.ts'
 import { tiltZhCn } from '../letters/tilt.ts'
 import { smoothZhCn } from '../letters/smooth.ts'
 import { layerEffectsZhCn } from '../letters/layer-effects.ts'
@@ -50,6 +51,7 @@ export const rareSetZhCn = {
   ...fontsZhCn,
   ...localizationZhCn,
   ...dialogsZhCn,
+  ...photosZhCn,
   ...tiltZhCn,
   ...smoothZhCn,
   ...wearZhCn,
