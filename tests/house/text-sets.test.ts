@@ -83,7 +83,7 @@ const unsaid: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.supe
 
 /** Keys that the engine sends as they are and never joins to a sentence of its own: the page puts them into words. */
 const isSent = (key: string): boolean =>
-  /^(?:http|server|announce|falcon\.note|wear\.note)\./.test(key) ||
+  /^(?:http|server|announce|falcon\.note|wear\.note|photo)\./.test(key) ||
   Object.hasOwn(choicesZhCn, key) ||
   [
     'ui.field.lettersMissing',

@@ -133,9 +133,9 @@ export const complicationTexts = defineTexts({
       '“{{name}}”显示复杂功能的数据（{{tag}}），但不在复杂功能的布局中。请移入布局，或改用其他数据',
     'finding.slotLacks': '“{{name}}”显示 {{tag}}，而“{{type}}”类型没有此数据，手表不会显示该图层',
     'finding.notInSlot': '“{{name}}”不能放在复杂功能中，导出时会略去',
-    'finding.slotReach': '“{{name}}”超出复杂功能“{{slot}}”的范围，手表可能会裁掉超出部分',
+    'finding.slotReach': '“{{name}}”超出复杂功能“{{slot}}”的范围，手表可能裁掉超出部分',
     'finding.slotBare':
-      '“{{name}}”接受“{{type}}”，但不显示任何内容。请开启文字、标题、图标或进度，或将其布局转为图层',
+      '“{{name}}”接受“{{type}}”，但不显示任何内容。请开启文字、图标或进度，或将其布局转为图层',
     'fix.intoSlot': '移入复杂功能',
     'fix.outOfSlot': '移出复杂功能',
     'history.fix.outOfSlot': '将“{{name}}”移出复杂功能',
@@ -282,7 +282,7 @@ export const complicationTexts = defineTexts({
     'finding.notInSlot': '{{name}} cannot be part of a complication and is left out of the export',
     'finding.slotReach': '{{name}} reaches out of {{slot}}: a watch may cut off what is outside',
     'finding.slotBare':
-      '{{name}} takes {{type}} but shows nothing of it. Turn on its text, title, icon or progress, or give it a layout of layers',
+      '{{name}} takes {{type}} but shows nothing of it. Turn on its text, icon or progress, or give it a layout of layers',
     'fix.intoSlot': 'Move inside',
     'fix.outOfSlot': 'Move out of the complication',
     'history.fix.outOfSlot': 'Moved {{name}} out of a complication',

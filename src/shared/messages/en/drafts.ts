@@ -82,14 +82,6 @@ export const draftsEn: Readonly<Record<keyof typeof draftsZhCn, string>> = {
     'The picture “{{name}}” cannot be read, the file may be broken. Export it again and retry',
   'picture.tooLargeSome': '{{count}} files are over 500 KB and were left out',
   'picture.tintLost': 'A background has no tint: “{{name}}” is shown in its own colours',
-  'photo.tooLarge':
-    'The picture “{{name}}” is too large: at most {{limit}}, this one has {{present}}. Choose a smaller one, or save it at a lower quality',
-  'photo.tooManyPixels':
-    'The picture “{{name}}” is too large: at most {{limit}} × {{limit}} pixels, this one has {{width}} × {{height}}. Make it smaller and try again',
-  'photo.tooMany':
-    'At most {{max}} photos can be tried at once; with these there would be {{count}}. Choose fewer, or remove all first',
-  'photo.unreadable':
-    'The picture “{{name}}” cannot be read: only PNG and JPEG files can, and the file may be broken. Choose another one, or export it again',
   'picture.none': 'Choose a picture file',
   'picture.keptHere':
     'The server cannot be reached; the picture “{{name}}” is kept on this device and will be uploaded later',

@@ -69,12 +69,6 @@ export const draftsZhCn = {
   'picture.unreadable': '图片“{{name}}”无法读取，文件可能已损坏。请重新导出后再试',
   'picture.tooLargeSome': '{{count}} 个文件超过 500 KB，未添加',
   'picture.tintLost': '背景没有着色，“{{name}}”以自身颜色显示',
-  'photo.tooLarge':
-    '图片“{{name}}”过大：最多 {{limit}}，当前 {{present}}。请选择更小的图片，或降低画质后另存',
-  'photo.tooManyPixels':
-    '图片“{{name}}”过大：最多 {{limit}} × {{limit}} 像素，当前 {{width}} × {{height}}。请缩小后再试',
-  'photo.tooMany': '最多同时试用 {{max}} 张照片，加上所选的共 {{count}} 张。请少选几张，或先全部移除',
-  'photo.unreadable': '图片“{{name}}”无法读取：仅支持 PNG 和 JPEG，或文件已损坏。请选择其他图片，或重新导出',
   'picture.none': '请选择图片文件',
   'picture.keptHere': '无法连接服务器，图片“{{name}}”暂存在本设备上，连接恢复后会自动上传',
   'picture.keptHereMany': '无法连接服务器，{{count}} 张图片暂存在本设备上，连接恢复后会自动上传',

@@ -14,4 +14,12 @@ export const photosEn: Readonly<Record<keyof typeof photosZhCn, string>> = {
   'ui.photos.sample.dark': 'Dark',
   'ui.photos.sample.busy': 'Busy',
   'ui.photos.tried': 'Tried photo {{at}}',
+  'photo.tooLarge':
+    'The picture “{{name}}” is too large: at most {{limit}}, this one has {{present}}. Choose a smaller one, or save it at a lower quality',
+  'photo.tooManyPixels':
+    'The picture “{{name}}” is too large: at most {{limit}} × {{limit}} pixels, this one has {{width}} × {{height}}. Make it smaller and try again',
+  'photo.tooMany':
+    'At most {{max}} photos can be tried at once; with these there would be {{count}}. Choose fewer, or remove all first',
+  'photo.unreadable':
+    'The picture “{{name}}” cannot be read: only PNG and JPEG files can, and the file may be broken. Choose another one, or export it again',
 }
