@@ -151,14 +151,16 @@ function statesIn(locale: Locale, key: string, params: Params): Params {
   return row && name ? { ...params, [row.param]: textOf(locale, name, params) } : params
 }
 
+/** Parameters that may hold the key of a name. */
+const keyParams = ['field', 'type'] as const
+
 /**
  * Parameters as a sentence of the language has them: large numbers with their digits grouped (512,001), bytes beside
- * their limit in its unit, levels and states in words, money and moments as the language writes them, and the key of a
- * field's name in words, for what was stored without a language.
+ * their limit in its unit, levels and states in words, money and moments as the language writes them, and the key of the
+ * name of a field or of a type in words, for what was stored without a language.
  */
 function paramsIn(locale: Locale, key: string, given: Params): Params {
   const params = statesIn(locale, key, levelsIn(locale, key, bytesIn(locale, key, given)))
-  const { field } = params
   const said = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string'
@@ -167,8 +169,11 @@ function paramsIn(locale: Locale, key: string, given: Params): Params {
         ? grouped[locale].format(value)
         : value,
   ])
-  const isNamed = typeof field === 'string' && isMessageKey(field)
-  return { ...Object.fromEntries(said), ...(isNamed ? { field: fieldInSentence(locale, field) } : {}) }
+  const named = keyParams.flatMap((name) => {
+    const value = params[name]
+    return typeof value === 'string' && isMessageKey(value) ? [[name, fieldInSentence(locale, value)]] : []
+  })
+  return Object.fromEntries([...said, ...named]) as Params
 }
 
 /** The text with `{{name}}` filled in; an unknown key gives the key, so that nothing is silent. */

@@ -9,6 +9,7 @@ import { slotAccess, slotLayoutsIn } from '../../../../../src/shared/rules/layer
 import { outOfSlots, slotLayersRule } from '../../../../../src/shared/rules/layer-rules/slot-layers.ts'
 import { platformFor } from '../../../../../src/shared/platforms/all.ts'
 import type { RuleWorld } from '../../../../../src/shared/rules/rule.ts'
+import { textOf } from '../../../../../src/shared/messages/text.ts'
 import { worldOf } from '../../../../../src/shared/rules/world.ts'
 import { checkSchema } from '../../../../../src/shared/wff/check/schema.ts'
 import { parseXml } from '../../../../../src/shared/wff/xml/parse-xml.ts'
@@ -211,4 +212,19 @@ test('a layer that reaches out of its slot is told, and moved in where there is 
     // what moves by itself, and what is cut by a mask, is not judged by its box
     expect(reach(list.map((one) => (one === moved ? styled(one, { rotate: '[SECOND]' }) : one)))).toEqual([])
   }
+})
+
+const saidOfTypes = [
+  ...['finding.slotLacks', 'finding.slotBare', 'history.slotLayout'],
+  ...['refusal.slotTakesNot', 'refusal.hasLayout', 'refusal.emptyLayout'],
+]
+
+test.each([...slotTypes, 'empty'])('what is said of a type names it: %s', (type) => {
+  const key = slotAccess(ranged).label(type)
+  for (const locale of ['en', 'zh-cn'] as const)
+    for (const said of saidOfTypes) {
+      const text = textOf(locale, said, { name: 'Slot', tag: 'T', type: key })
+      expect(text.toLowerCase()).toContain(textOf(locale, key).toLowerCase())
+      expect(text).not.toContain(key)
+    }
 })
