@@ -1,3 +1,4 @@
+import { isMessageKey, locales, textOf } from '../../src/shared/messages/text.ts'
 import { describe, expect, it } from 'vitest'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
 import { addFace, removeFace, setSystem, switchFace } from '../../src/shared/document/face-edit.ts'
@@ -31,6 +32,12 @@ const kept = new Set([
   'rotating-area',
   'order-by-level',
 ])
+
+/** Keys of other texts that stand where their words should, in either language. */
+const keysSaid = (key: string, params: Finding['params']): readonly string[] =>
+  locales.flatMap((locale) =>
+    (textOf(locale, key, params).match(/[a-zA-Z]\w*(?:\.\w+)+/g) ?? []).filter(isMessageKey),
+  )
 
 const broken = (findings: readonly Finding[]): readonly string[] =>
   findings
@@ -228,7 +235,8 @@ describe('a random person on random faces', () => {
         ...empty,
         list: [...empty.list, ...list.map((layer) => styled(layer, chance))],
       }
-      for (const { rule, uuid, key, wayOut } of survey(world).findings) {
+      for (const { rule, uuid, key, params, wayOut } of survey(world).findings) {
+        expect(keysSaid(key, params), key).toEqual([])
         const next = wayOut && applyFix(wayOut.fix, world)
         if (!next) continue
         const after = survey({ ...world, list: next }).findings
