@@ -2,16 +2,13 @@ import { withMark as marked } from '../../../shared/document/blocks.ts'
 import { componentsIn, mainLayerId, withMainLayer } from '../../../shared/document/components.ts'
 import type { ComponentMark } from '../../../shared/document/component-mark.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
-import { maxGroupDepth, type GroupStep, type Layer } from '../../../shared/document/design.ts'
+import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { pathOf } from '../../../shared/document/group-paths.ts'
-import { depthOfGroup, grouped, unitsOf } from '../../../shared/document/group-units.ts'
+import { unitsOf } from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import { textIn } from '../../core/session/session.ts'
-import { namesIn, staysWhole } from '../arrange/groups.ts'
+import { planGrouped } from '../arrange/groups.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { judgeOrder } from '../judged.ts'
-import { freeLabel } from '../layers/duplicate.ts'
 import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { hasMain } from './main-of.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
@@ -55,28 +52,12 @@ function planOfGroup(editor: Needs, layers: readonly Layer[], step: GroupStep): 
 }
 
 /** Several layers and groups become one group, as Figma has it. */
-function planOfLayers(editor: Needs, layers: readonly Layer[]): Plan {
-  const { list } = editor.store
-  const ids = new Set(idsOf(layers))
-  const depth = depthOfGroup(list, ids)
-  if (depth > maxGroupDepth) return refuse('refusal.groupDepth', { max: maxGroupDepth, depth })
-  const name = freeLabel(textIn(editor, 'ui.components.name'), namesIn(list))
-  const step: GroupStep = {
-    id: editor.deps.makeId(),
-    name,
+const planOfLayers = (editor: Needs, layers: readonly Layer[]): Plan =>
+  planGrouped(editor, layers, {
+    named: 'ui.components.name',
     component: { id: editor.deps.makeId(), isMain: true },
-  }
-  const next = grouped(list, ids, step)
-  if (!staysWhole(editor, next, step)) return refuse('refusal.groupLevels')
-  const refusal = judgeOrder(editor, next, [...ids])
-  if (refusal) return { ok: false, refusal }
-  return edit(editor, {
-    list: next,
-    label: componentLabel('makeComponent', name),
-    ids: [...ids],
-    select: [...ids],
+    labelOf: (name) => componentLabel('makeComponent', name),
   })
-}
 
 const make = defineCommand({
   name: 'component.make',
