@@ -69,19 +69,28 @@ export function planGrouped(
   return edit(editor, { list: next, label: labelOf(name), ids: [...ids], select: [...ids] })
 }
 
+/** Plans with those of the layers that may lie in a group: all but the backdrop. */
+export function planOfGroupable(
+  editor: DocumentParts,
+  ids: readonly string[] | undefined,
+  plan: (layers: readonly Layer[]) => Plan,
+): Plan {
+  const chosen = targets(editor, ids)
+  const layers = chosen.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+  if (chosen.length === 0) return refuse('refusal.nothingSelected')
+  return layers.length === 0 ? refuse('refusal.backdropStays') : plan(layers)
+}
+
 const make = defineCommand({
   name: 'group.make',
   edits: true,
-  plan(editor: Needs, { ids }) {
-    const chosen = targets(editor, ids)
-    const layers = chosen.filter((layer) => !kindOf(layer).abilities.isBackdrop)
-    if (chosen.length === 0) return refuse('refusal.nothingSelected')
-    if (layers.length === 0) return refuse('refusal.backdropStays')
-    return planGrouped(editor, layers, {
-      named: 'ui.layers.group',
-      labelOf: (name) => groupLabel('group', name),
-    })
-  },
+  plan: (editor: Needs, { ids }) =>
+    planOfGroupable(editor, ids, (layers) =>
+      planGrouped(editor, layers, {
+        named: 'ui.layers.group',
+        labelOf: (name) => groupLabel('group', name),
+      }),
+    ),
 })
 
 const dissolve = defineCommand({

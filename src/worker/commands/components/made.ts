@@ -6,9 +6,8 @@ import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { pathOf } from '../../../shared/document/group-paths.ts'
 import { unitsOf } from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { kindOf } from '../../../shared/layers/registry.ts'
-import { planGrouped } from '../arrange/groups.ts'
-import { edit, idsOf, targets } from '../command.ts'
+import { planGrouped, planOfGroupable } from '../arrange/groups.ts'
+import { edit, idsOf } from '../command.ts'
 import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { hasMain } from './main-of.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
@@ -59,29 +58,27 @@ const planOfLayers = (editor: Needs, layers: readonly Layer[]): Plan =>
     labelOf: (name) => componentLabel('makeComponent', name),
   })
 
+function planComponent(editor: Needs, layers: readonly Layer[]): Plan {
+  const own = new Set(idsOf(layers))
+  const units = unitsOf(editor.store.list, (uuid) => own.has(uuid))
+  const [unit] = units
+  // inside of an instance nothing is a component of its own: the instance would change with it
+  const around = componentsIn(editor.store.list).instances.find(
+    ({ step, members }) =>
+      step.id !== unit?.group?.id &&
+      members.some(({ uuid }) => own.has(uuid)) &&
+      !members.every(({ uuid }) => own.has(uuid)),
+  )
+  if (around) return refuse('refusal.inInstance', { name: around.step.name })
+  return units.length === 1 && unit?.group
+    ? planOfGroup(editor, layers, unit.group)
+    : planOfLayers(editor, layers)
+}
+
 const make = defineCommand({
   name: 'component.make',
   edits: true,
-  plan(editor: Needs, { ids }) {
-    const chosen = targets(editor, ids)
-    const layers = chosen.filter((layer) => !kindOf(layer).abilities.isBackdrop)
-    if (chosen.length === 0) return refuse('refusal.nothingSelected')
-    if (layers.length === 0) return refuse('refusal.backdropStays')
-    const own = new Set(idsOf(layers))
-    const units = unitsOf(editor.store.list, (uuid) => own.has(uuid))
-    const [unit] = units
-    // inside of an instance nothing is a component of its own: the instance would change with it
-    const around = componentsIn(editor.store.list).instances.find(
-      ({ step, members }) =>
-        step.id !== unit?.group?.id &&
-        members.some(({ uuid }) => own.has(uuid)) &&
-        !members.every(({ uuid }) => own.has(uuid)),
-    )
-    if (around) return refuse('refusal.inInstance', { name: around.step.name })
-    return units.length === 1 && unit?.group
-      ? planOfGroup(editor, layers, unit.group)
-      : planOfLayers(editor, layers)
-  },
+  plan: (editor: Needs, { ids }) => planOfGroupable(editor, ids, (layers) => planComponent(editor, layers)),
 })
 
 export const madeCommands = [make]
