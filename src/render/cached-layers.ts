@@ -70,7 +70,7 @@ function isWorthKeeping({ scene }: Stage, { bands }: Plan, sight: Sight): boolea
   return kept >= drawn || kept >= (bands.length + 1) * sight.extent.width * sight.extent.height
 }
 
-/** The answer for a plan, which is asked in every frame, at one zoom. */
+/** The answer for a plan, which every frame needs, at one zoom. */
 function createJudge(): (stage: Stage, plan: Plan, sight: Sight) => boolean {
   let known: { readonly plan: Plan; readonly scale: number; readonly isWorth: boolean } | null = null
   return (stage, plan, sight) => {

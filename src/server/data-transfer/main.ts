@@ -96,7 +96,7 @@ main().then(
     const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
     if (isForPerson(error)) process.stderr.write(`${(error as Error).message}\n`)
     else if (code === '55P03')
-      process.stderr.write('DATABASE_URL: somebody is at work on the target; stop every server of it first\n')
+      process.stderr.write('DATABASE_URL: the target is in use; stop every server of it first\n')
     else process.stderr.write(`not moved: ${reasonOf(error as Error)}; run it again when that is mended\n`)
     process.exit(1)
   },

@@ -102,5 +102,5 @@ export type SlotAccess<S extends BaseStyle = BaseStyle> = {
   /** Message key of a type. */
   readonly label: (type: string) => string
   /** What the fields draw for a type, as layers in paint order. */
-  readonly parts: () => Promise<(asked: SlotPartsAsked<S>) => readonly SlotPart[]>
+  readonly parts: () => Promise<(wanted: SlotPartsAsked<S>) => readonly SlotPart[]>
 }

@@ -166,7 +166,7 @@ export type TextOp = Placed & {
   readonly maxLines?: number
   /** The letters stand on the middle of the box, or on their circle, instead of having it in the middle of their height. */
   readonly isOnBaseline?: boolean
-  /** What is asked of the font, beside what is on for any text: `tnum -liga` (`base/fonts/letter-features.ts`). */
+  /** Features of the font, beside what is on for any text: `tnum -liga` (`base/fonts/letter-features.ts`). */
   readonly features?: string
   /** Room between letters in ems of the size drawn; none when absent. */
   readonly spacing?: number

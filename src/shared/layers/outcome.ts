@@ -11,7 +11,12 @@ import { membersOf } from '../document/group-units.ts'
 import { maskOf } from '../document/masks.ts'
 import { createWorld, defaultSampleTime, type World } from '../expressions/world.ts'
 import type { Platform } from '../platforms/platform.ts'
-import { askPlatform, type Asked, type Loss, type OnPlatform } from './building-blocks/outcome/on-platform.ts'
+import {
+  askPlatform,
+  type WithLosses,
+  type Loss,
+  type OnPlatform,
+} from './building-blocks/outcome/on-platform.ts'
 import { arrivingOn, placeOn } from './building-blocks/outcome/place.ts'
 import { wordsOn } from './building-blocks/outcome/readable.ts'
 import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.ts'
@@ -119,7 +124,7 @@ function saidOn<S extends BaseStyle>(style: S, on: OnPlatform): S {
   return said.en === words.en && said.zhCn === words.zhCn ? style : withScreenReader(style, said)
 }
 
-function outcomeOf(layer: Layer, { losses, ...on }: Asked): Outcome {
+function outcomeOf(layer: Layer, { losses, ...on }: WithLosses): Outcome {
   const { platform } = on
   if (!isWritten(layer, platform)) return { layer: on.loses('unknown') ? null : layer, losses }
   const own = kindOf(layer).outcome

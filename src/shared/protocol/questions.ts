@@ -178,7 +178,7 @@ export type SavedFile = { readonly bytes: ArrayBuffer; readonly missing: number 
 /** `fdId` null: the face for Wear OS on the canvas, else the first one. */
 export type AskedStore = {
   readonly fdId: string | null
-  /** What the server has the face under; absent where it has none, or nobody is signed in. */
+  /** What the server has the face under; absent where it has none, and without a session. */
   readonly known?: KnownName
   /** In which texts are missing before any is written: that of the person; English when absent. */
   readonly first?: 'en-US' | 'zh-CN'

@@ -30,7 +30,7 @@ function oneStyle({ text, style = {}, styleRuns = [] }: LayerTextData): TextStyl
   const styles: TextStyle[] = []
   let at = 0
   for (const run of styleRuns) {
-    // the end of the paragraph has a style, too, which nobody sees
+    // the end of the paragraph has a style, too, which is not seen
     if (at < text.length && run.length > 0) styles.push({ ...style, ...run.style })
     at += run.length
   }

@@ -266,7 +266,7 @@ function* partsIn(
   }
 }
 
-/** The layers of a file, the furthest back first; each is unpacked when it is asked for, and kept by nobody else. */
+/** The layers of a file, the furthest back first; each is unpacked when the caller comes to it, and not kept here. */
 export const partsOf = ({ head, psd }: PsdTree): Generator<PsdPart> =>
   partsIn(
     psd.children ?? [],

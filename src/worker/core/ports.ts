@@ -332,7 +332,7 @@ export type EngineDeps = {
   /** `now`: monotonic ms, from 1970 as the page counts; `wall`: ms since 1970. */
   readonly clock: { now(): number; wall(): number; utcOffsetMinutes(epochMs: number): number }
   readonly makeId: MakeId
-  /** What combines outlines; it is fetched when it is first asked for. */
+  /** What combines outlines; it is fetched at its first use. */
   readonly loadPathOps: () => Promise<PathOps>
   /** The picture sets of a type that the server has. */
   readonly loadSets: (type: AssetSet['type']) => Promise<Result<readonly AssetSet[], Refusal>>

@@ -19,7 +19,7 @@ import { watchCost } from '../scene/timeline/cost.ts'
 import { expressionOf } from '../scene/values.ts'
 import type { Shown } from './slices.ts'
 
-/** More layers than this on one timeline help nobody; the selected ones come first. */
+/** Of more layers than this one timeline shows so many; the selected ones come first. */
 const mostRows = 60
 
 const costOf = (text: string): TimelineField['cost'] => (trackIn(text) ? watchCost(text) : null)

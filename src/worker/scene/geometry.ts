@@ -32,6 +32,14 @@ export function centredBox(matrix: Matrix, values: Values): Box {
   }
 }
 
+/** The box of which two points are opposite corners. */
+export const boxBetween = (a: Point, b: Point): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+})
+
 /** A vector turned clockwise. */
 export function turn(vector: Point, deg: number): Point {
   const { sin, cos } = sinCos(deg)

@@ -1,10 +1,11 @@
-import { contains, type Box, type Point } from '../../shared/base/geometry.ts'
+import { contains, type Point } from '../../shared/base/geometry.ts'
 import { refreshScene } from '../scene/refresh.ts'
 import { inheritedAt } from '../scene/faces/inherited.ts'
 import { isMovable, selectedEntries } from '../scene/canvas/placing.ts'
 import { enteredBy, takenBy, wholeGroups } from '../core/canvas/units.ts'
 import type { SceneLayer } from '../scene/layers/scene-layer.ts'
 import { aimAt, isHeldAt, sourcesOf } from '../scene/canvas/picking.ts'
+import { boxBetween } from '../scene/geometry.ts'
 import { touchedBy } from '../scene/hit/caught.ts'
 import { hitStack, hitTest, type DialAim } from '../scene/hit/hit-test.ts'
 import { openPoints } from './outline/open-points.ts'
@@ -285,15 +286,6 @@ function onEmpty(down: ToolEvent, { hit: backdrop, aim }: Pressed): Tool {
     },
   }
   return tool
-}
-
-function boxBetween(a: Point, b: Point): Box {
-  return {
-    x: Math.min(a.x, b.x),
-    y: Math.min(a.y, b.y),
-    width: Math.abs(a.x - b.x),
-    height: Math.abs(a.y - b.y),
-  }
 }
 
 /** Selects what it touches as it goes; with Shift it adds. `from` in design pixels, so that the view may move below it. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type ts from 'typescript'
+import ts from 'typescript'
 import { beforeAll, expect, test } from 'vitest'
+import { commentsWith } from './comments.ts'
 import { comparisonsIn } from './comparisons.ts'
 import { functionLengths } from './function-lengths.ts'
 import { madeKeys } from './made-keys.ts'
@@ -57,6 +58,33 @@ test('of a hundred functions at most one is longer than 45 lines', () => {
   const wayOut = `Give a part that stands for itself (a component, a hook, a row, a check) a name. The shortest of them:
 ${shortest.join('\n')}`
   expect(long.length, wayOut).toBeLessThanOrEqual(Math.floor(all.length / 100))
+})
+
+/** Words for people, where a comment mostly means a thing. */
+const people = /\b(?:nobody|somebody|whoever|asked)\b/i
+
+test('comments have the thing as their subject: what it is, holds or does [issue 29]', () => {
+  const root = join(process.cwd(), 'src')
+  const files = source.getSourceFiles().filter(({ fileName }) => fileName.startsWith(root))
+  const found = commentsWith(files, people).map(
+    ({ file, line, text }) => `src${file.slice(root.length)}:${line} ${text}`,
+  )
+  const wayOut =
+    'Say what the thing is or does: "asked for by the page" is "the page reads it", "nobody sees" is "not seen"'
+  expect(found, wayOut).toEqual([])
+})
+
+test('a word is seen in every comment, and in no name or text', () => {
+  const text = `/** Nobody one. */
+export const asked = 'nobody' // somebody two
+/*
+ * whoever three
+ */
+export const row = { asked, says: \`nobody \${asked}\`, /* asked four */ like: /asked/ }
+export const part = <p title="asked">nobody</p>
+// Asked five`
+  const file = ts.createSourceFile('one.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  expect(commentsWith([file], people).map(({ line }) => line)).toEqual([1, 2, 4, 6, 8])
 })
 
 /** Each compares by name once, in its last line. */

@@ -52,7 +52,7 @@ export type Run = {
   readonly isRtl: boolean
   /** Letters that stand apart are not joined to ligatures that the language does not require. */
   readonly isApart: boolean
-  /** Asked of the font beside what is on for any text: `tnum -liga`. */
+  /** Features of the font, beside what is on for any text: `tnum -liga`. */
   readonly features: string
 }
 
@@ -135,9 +135,9 @@ export async function startHarfBuzz(program: ArrayBuffer): Promise<HarfBuzz> {
     const key = `${isApart} ${features}`
     const known = lists.get(key)
     if (known) return known
-    const asked = features.split(' ').filter(Boolean)
-    const isOff = isApart || asked.includes('-liga')
-    const names = [...(isOff ? apartFeatures : []), ...asked.filter((name) => name !== '-liga')]
+    const switched = features.split(' ').filter(Boolean)
+    const isOff = isApart || switched.includes('-liga')
+    const names = [...(isOff ? apartFeatures : []), ...switched.filter((name) => name !== '-liga')]
     const made = { pointer: names.length > 0 ? writeFeatures(hb, names) : 0, count: names.length }
     lists.set(key, made)
     return made

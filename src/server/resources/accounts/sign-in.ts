@@ -58,7 +58,7 @@ export async function signInByCode(who: Who, given: { phone: string; code: strin
     const known = (await findUser(tx, receiver)) ?? (await insertUser(tx, newUser(context, receiver)))
     // another first sign-in with the same phone may have just won
     const user = known ?? (await findUser(tx, receiver))
-    if (user === null) throw new Error('a taken phone belongs to nobody')
+    if (user === null) throw new Error('a taken phone has no account')
     return await welcome(tx, who, { user, action: 'sign-in-by-code' })
   })
 }

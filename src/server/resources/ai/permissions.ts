@@ -5,8 +5,8 @@ import { Refusal } from '../../base/reply.ts'
 import { findBeta } from './queries.ts'
 
 /*
- * AI is for whoever is signed in, in an edition with a beta for its members (A23); a stream of the chat is signed by
- * its session besides (`isSigned`, `check-call.ts`). What was made is the person's who asked for it, and only their own
+ * AI is for those who are signed in, in an edition with a beta for its members (A23); a stream of the chat is signed by
+ * its session besides (`isSigned`, `check-call.ts`). What was made is the person's who had it made, and only their own
  * pictures go to a provider.
  */
 

@@ -45,17 +45,27 @@ export function bytesOf(content: string): number {
   return bytes
 }
 
+type Person = { readonly config: Context['config']; readonly userId: number }
+
 /** Takes room for one more block. Throws `tooManyBlocks` and the refusals of a full account. */
-export async function reserveBlock(
-  tx: Tx,
-  person: { readonly config: Context['config']; readonly userId: number },
-  bytes: number,
-): Promise<void> {
+export async function reserveBlock(tx: Tx, person: Person, bytes: number): Promise<void> {
   const present = await queries.countBlocks(tx, person.userId)
   const { blocks: limit } = blockLimits
   if (present >= limit) throw new Refusal('tooManyBlocks', { limit, present })
   await reserveQuota(tx, person, { pictures: 0, drafts: 0, bytes })
 }
+
+/** Writes a block while the account's row is held. */
+const writeBlock = (
+  context: Context,
+  { ownerId }: queries.BlockKey,
+  write: (tx: Tx, person: Person) => Promise<BlockRow>,
+): Promise<BlockRow> =>
+  context.transact(async (tx) => {
+    const person = { config: context.config, userId: ownerId }
+    await holdAccount(tx, person)
+    return await write(tx, person)
+  })
 
 /**
  * Keeps a block. A block that is already there under the id is returned as it is. Throws `tooManyBlocks`,
@@ -67,10 +77,8 @@ export async function keepBlock(
   { id, name, count, content, version = 1 }: RouteRequest<typeof keepRoute>['body'],
 ): Promise<BlockRow> {
   const bytes = bytesOf(content)
-  return await context.transact(async (tx) => {
-    const person = { config: context.config, userId }
-    const key = { id, ownerId: userId }
-    await holdAccount(tx, person)
+  const key = { id, ownerId: userId }
+  return await writeBlock(context, key, async (tx, person) => {
     const known = await queries.findHead(tx, key)
     if (known !== null) return printRow(known)
     await reserveBlock(tx, person, bytes)
@@ -87,10 +95,8 @@ export async function publishBlock(
   { id, basedOn, count, content }: { readonly id: string } & RouteRequest<typeof publishRoute>['body'],
 ): Promise<BlockRow> {
   const bytes = bytesOf(content)
-  return await context.transact(async (tx) => {
-    const person = { config: context.config, userId }
-    const key = { id, ownerId: userId }
-    await holdAccount(tx, person)
+  const key = { id, ownerId: userId }
+  return await writeBlock(context, key, async (tx, person) => {
     const known = there(await queries.findBlock(tx, key))
     if (known.version === basedOn + 1 && known.content === content) return await rowOf(tx, key)
     if (known.version !== basedOn) throw new Refusal('blockChanged', { version: known.version })
@@ -120,10 +126,8 @@ export async function deleteBlock(context: Context, { userId }: Session, id: str
 }
 
 /** Holds the account's row, so that of two calls at once the second one sees what the first one did. */
-export const holdAccount = (
-  tx: Tx,
-  person: { readonly config: Context['config']; readonly userId: number },
-): Promise<void> => reserveQuota(tx, person, { pictures: 0, drafts: 0, bytes: 0 })
+export const holdAccount = (tx: Tx, person: Person): Promise<void> =>
+  reserveQuota(tx, person, { pictures: 0, drafts: 0, bytes: 0 })
 
 /** The account goes; its room is counted no more. */
 export const eraseBlocks = (tx: Tx, userId: number): Promise<void> => queries.deleteBlocksOf(tx, userId)

@@ -3,8 +3,8 @@ import { user } from '../../base/db/schema.ts'
 import { block, blockShare } from '../../base/db/tables/blocks.ts'
 
 /*
- * A block is its owner's alone; one of another person answers as none does. Its owner makes and ends its links; whoever
- * holds one and is signed in sees the block, and takes a copy of it into their own.
+ * A block is its owner's alone; one of another person answers as none does. Its owner makes and ends its links; the
+ * holder of one sees the block when signed in, and takes a copy of it into their own.
  */
 
 export const isBlockOf = (ownerId: number) => eq(block.ownerId, ownerId)

@@ -6,8 +6,8 @@ import { Refusal } from '../../base/reply.ts'
 
 /*
  * The owner of a design builds it and sees its tasks, while the design is neither in the trash nor deleted
- * (`isOwnLivingDraft` of `drafts/permissions.ts`). The package of a task goes to its owner, and to whoever holds the
- * link that its owner requested (`package-link.ts`).
+ * (`isOwnLivingDraft` of `drafts/permissions.ts`). The package of a task goes to its owner, and to those who hold
+ * the link that its owner requested (`package-link.ts`).
  */
 
 export const isTaskOf = (ownerId: number) => eq(buildTask.ownerId, ownerId)

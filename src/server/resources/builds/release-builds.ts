@@ -34,7 +34,7 @@ async function named(
 ) {
   if (exports === 'falcon')
     return { packageName: defaultPackageName(face.draftId, face.fdId), versionCode: number }
-  const packageName = await nameOf(tx, face, { asked: undefined, chosen })
+  const packageName = await nameOf(tx, face, { requested: undefined, chosen })
   return { packageName, versionCode: await asTaken(() => packageName, numbered(tx, face, packageName)) }
 }
 

@@ -58,22 +58,22 @@ function faceIn({ fdIds, faces }: Printed, faceId: string | undefined): string |
 type PreviewRequest = RouteRequest<typeof buildPreview>
 
 interface Wanted {
-  /** By who has it built, for this time. */
-  readonly asked: string | undefined
+  /** For this build alone; undefined for none. */
+  readonly requested: string | undefined
   /** What stands in the design; empty for nothing. */
   readonly chosen: string
 }
 
 /** The requested name, else the one that was chosen in the design, else the one that the face has, else one of its id. */
-export async function nameOf(tx: Tx, face: Face, { asked, chosen }: Wanted): Promise<string> {
+export async function nameOf(tx: Tx, face: Face, { requested, chosen }: Wanted): Promise<string> {
   const present = await findPackageName(tx, face)
-  const wanted = asked ?? (chosen === '' ? present : chosen)
+  const wanted = requested ?? (chosen === '' ? present : chosen)
   if (wanted === null || wanted === present) return present ?? defaultPackageName(face.draftId, face.fdId)
   // watches and the store know what was submitted by its name: under another one it were another app
   const number = present === null ? null : await findSubmissionNamed(tx, face, present)
   if (present !== null && number !== null) {
     // a design can have an older state again, by undo or by a version
-    if (asked === undefined) return present
+    if (requested === undefined) return present
     throw new Refusal('packageNameLocked', { name: present, number })
   }
   if (packageNameFault(wanted) !== null)
@@ -124,7 +124,7 @@ export async function startBuilds(
       if (fdId === null) throw new Refusal('noWearFace')
       const face = { draftId: params.id, fdId, ownerId: userId }
       const chosen = chosenNameIn(printed, { design: params.id, fdId })
-      name = await nameOf(tx, face, { asked: body.packageName, chosen })
+      name = await nameOf(tx, face, { requested: body.packageName, chosen })
       await endActive(tx, face, { formats, now })
       await refuseBeyond(tx, userId, formats.length)
       const versionCode = await numbered(tx, face, name)

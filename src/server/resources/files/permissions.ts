@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { font, objectRef } from '../../base/db/schema.ts'
 
 /*
- * A file is read by whoever knows its address, which is the digest of its content. What is listed, used in a design,
+ * A file is read by its address alone, which is the digest of its content. What is listed, used in a design,
  * given up or sent to a provider of AI must be kept by the person: knowing an address is not enough
  * (`requireOwnFile` of `own-files.ts`). The fonts of the system are everybody's, and not to be changed.
  */

@@ -8,7 +8,7 @@ import type { ApprovalRow, PayeeRow, PayoutRow, ProposalRow } from './queries.ts
 
 /*
  * Payouts, payees and claims are matters of finance (`roles` in `shared/api/money/finance.ts` and `claims.ts`); a call
- * that shows an account or decides needs a confirmed session. Nobody decides on money of their own; of a large payment
+ * that shows an account or decides needs a confirmed session. No person decides on money of their own; of a large payment
  * (`TWO_PERSONS_ABOVE`) and of an address that finance set, one person alone neither. Who works on an item at the
  * moment is in `staff/permissions.ts`.
  */

@@ -31,7 +31,7 @@ export function requireInReview<T>(submission: T | null | undefined, versions: r
   return submission
 }
 
-/** Nobody works or decides on a submission of their own. Throws `ownReview`. */
+/** No reviewer works or decides on a submission of their own. Throws `ownReview`. */
 export function requireAnotherReviewer(ownerId: number, userId: number): void {
   if (ownerId === userId) throw new Refusal('ownReview')
 }

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { draft, share, user } from '../../base/db/schema.ts'
 
 /*
- * The owner of a design makes and ends its links; whoever holds one sees the design, signed in or not, and takes a copy
- * when signed in. What a holder is shown of it, `shown-design.ts` says.
+ * The owner of a design makes and ends its links; the holder of one sees the design, signed in or not, and takes a
+ * copy when signed in. What a holder is shown of it, `shown-design.ts` says.
  */
 
 /** Links that live. */

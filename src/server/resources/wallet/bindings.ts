@@ -6,7 +6,7 @@ import { Refusal } from '../../base/reply.ts'
 import { audit } from '../../base/security/audit.ts'
 import { lookWith, signWith } from './contracts/sign-contract.ts'
 import { requirePayout, type PayoutWay } from './permissions.ts'
-import { nobody, openSealed, personalOf, sealFor, type Personal } from './personal.ts'
+import { nothingKept, openSealed, personalOf, sealFor, type Personal } from './personal.ts'
 import { lockWallet, updateWallet, type WalletRow } from './queries.ts'
 import { readWallet } from './wallet.ts'
 
@@ -26,7 +26,7 @@ async function changeWallet(
   const about = personalOf(userId)
   await context.transact(async (tx) => {
     const updatedAt = context.now()
-    const row = await lockWallet(tx, { userId, personal: sealFor(context, nobody, about), updatedAt })
+    const row = await lockWallet(tx, { userId, personal: sealFor(context, nothingKept, about), updatedAt })
     const before = openSealed(context, row.personal, about) as Personal
     const { personal, ...states } = change(before, row)
     const after = sealFor(context, { ...before, ...personal }, about)

@@ -12,7 +12,7 @@ export interface Personal {
   readonly paypal: string | null
 }
 
-export const nobody: Personal = { name: null, number: null, alipay: null, paypal: null }
+export const nothingKept: Personal = { name: null, number: null, alipay: null, paypal: null }
 
 /** Opens what was sealed under this name; throws `walletSealed` when it was with another data key. */
 export function openSealed(context: Pick<Context, 'sealer'>, sealed: Buffer, about: string): unknown {

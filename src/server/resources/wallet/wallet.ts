@@ -9,7 +9,7 @@ import {
   maskName,
   maskNumber,
   maybe,
-  nobody,
+  nothingKept,
   openSealed,
   personalOf,
   type Personal,
@@ -23,7 +23,8 @@ export interface OpenWallet {
 
 export async function openWallet(context: Context, tx: Tx, userId: number): Promise<OpenWallet> {
   const row = await findWallet(tx, userId)
-  const personal = row === null ? nobody : (openSealed(context, row.personal, personalOf(userId)) as Personal)
+  const personal =
+    row === null ? nothingKept : (openSealed(context, row.personal, personalOf(userId)) as Personal)
   return { row, personal }
 }
 

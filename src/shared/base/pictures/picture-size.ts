@@ -31,14 +31,15 @@ function jpegSides(view: DataView): Sides {
   return nothing
 }
 
-/** Where a row of sub-blocks ends. */
-function afterBlocks(bytes: Uint8Array, from: number): number {
+/** Where a row of sub-blocks of a GIF ends. */
+export function afterBlocks(bytes: Uint8Array, from: number): number {
   let at = from
   while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1
   return at + 1
 }
 
-const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+/** Bytes of a table of colours of a GIF, as the flags before it say. */
+export const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 function gifFrames(bytes: Uint8Array): number {
   let frames = 0

@@ -254,7 +254,7 @@ export async function exportFace(
     ...deps,
     ...{ picture: resources.picture, font: resources.font, glyphs: resources.glyphs },
     ...{ slot: slotsOf(opened), named: own.named },
-    photos: (layer, asked) => photos.photos(layer, asked),
+    photos: (layer, wanted) => photos.photos(layer, wanted),
     layout: (slot, side) => layoutWriter(slot, side),
     needs: (wanted) => {
       version = Math.max(version, wanted)

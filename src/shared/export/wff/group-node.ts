@@ -11,7 +11,7 @@ import type { Outcomes } from '../../layers/outcome.ts'
 import { together } from './arrivals-out.ts'
 import { tiltsAlone, withGyro } from './tilts-out.ts'
 
-/** A value that is no comparison is one by being asked. */
+/** A value that is no comparison becomes one: it holds unless it is 0. */
 const asCondition = (text: string): string => (/[<>=!]|&&|\|\|/.test(text) ? text : `(${text}) != 0`)
 
 const upright = { draggable: true, isLock: false, visible: true }

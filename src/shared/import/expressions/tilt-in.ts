@@ -6,16 +6,16 @@ import type { LiveValue } from '../../layers/building-blocks/import-wff/piece.ts
 import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 
 /*
- * A `Gyro` whose expressions are limits, however they are written: asked at every degree, they say how far it goes and at
+ * A `Gyro` whose expressions are limits, however they are written: read at every degree, they say how far it goes and at
  * which angle. Any other one is left to the expressions.
  */
 
 /** What an expression gives at two angles of the watch. */
-type Asked = (across: number, along: number) => number
+type AtTilt = (across: number, along: number) => number
 
 const tagsOfTilt: ReadonlySet<string> = new Set(['tiltX', 'tiltY'])
 
-function askedOf(live: LiveValue | null): Asked | null {
+function atTiltOf(live: LiveValue | null): AtTilt | null {
   if (!live) return null
   if (live.isConstant) return () => Number(live.value)
   const parsed = parseExpression(live.text)
@@ -55,7 +55,7 @@ function alongOne(ask: (degree: number, other: number) => number): Limit | null 
 }
 
 /** A limit of a tilt to any side, as a share of what it is without. */
-function toAny(ask: Asked, rest: number): Limit | null {
+function toAny(ask: AtTilt, rest: number): Limit | null {
   if (rest === 0 || !isNear(ask(0, 0), rest)) return null
   const most = ask(furthest, 0)
   const at = reachedAt((degree) => ask(degree, 0), most)
@@ -78,14 +78,18 @@ const tidy = (value: number): number => Number(value.toFixed(2)) + 0
 
 /** The limits that a `Gyro` says; null for one that says something else, and for one that does nothing. */
 export function tiltIn(gyro: XmlElement, { value, alpha }: Read): Partial<Tilt> | null {
-  const asked = (name: string): Asked | null | undefined => {
+  const atTilt = (name: string): AtTilt | null | undefined => {
     const text = attributeOf(gyro, name)
-    return text === null ? undefined : askedOf(value(text))
+    return text === null ? undefined : atTiltOf(value(text))
   }
-  const [x, y, angle, opacity] = ['x', 'y', 'angle', 'alpha'].map(asked)
-  const [scaleX, scaleY] = ['scaleX', 'scaleY'].map(asked)
+  const [x, y, angle, opacity] = ['x', 'y', 'angle', 'alpha'].map(atTilt)
+  const [scaleX, scaleY] = ['scaleX', 'scaleY'].map(atTilt)
   const limits: Partial<Record<TiltName, Limit | null>> = {}
-  const take = (name: TiltName, ask: Asked | null | undefined, read: (ask: Asked) => Limit | null): void => {
+  const take = (
+    name: TiltName,
+    ask: AtTilt | null | undefined,
+    read: (ask: AtTilt) => Limit | null,
+  ): void => {
     if (ask !== undefined) limits[name] = ask && read(ask)
   }
   take('x', x, (ask) => alongOne(ask))

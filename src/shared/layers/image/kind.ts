@@ -49,13 +49,13 @@ export const imageKind = defineKind<ImageStyle>({
     editsText: false,
     isPicture: true,
   },
-  // a hand of the clock is nobody's photo
+  // a hand of the clock is no photo of the wearer's
   sections: ({ type, style, group }) => {
     const isInSlot = group?.some(({ slot }) => slot) ?? false
     const isSent = isInSlot && sentOf(style) !== null
     return [
       { id: 'image', fields: [...(isInSlot || sentOf(style) ? [sentField] : []), ...imageFields] },
-      // what the watch puts in has no effects, and is nobody's photo
+      // what the watch puts in has no effects, and is no photo of the wearer's
       ...(isSent ? [] : [effectsSection]),
       ...(isTimeType(type) || isSent ? [] : [photosSection(style)]),
     ]

@@ -12,7 +12,7 @@ import { storeWords } from './words.ts'
  * is there now. The steps of the history are 21, and a release is months ago: the sums are in the design itself.
  */
 
-/** Fields that nobody sees on the watch. */
+/** Fields that are not seen on the watch. */
 const unseen: ReadonlySet<string> = new Set([
   ...['draggable', 'isLock', 'isAutoHidden', 'labelColor', 'wear', 'art', 'constraints', 'colorLinks'],
   ...[

@@ -35,7 +35,7 @@ export function JoinBetaCard() {
   )
 }
 
-function Asked({ children }: { readonly children: (ai: KnownAi) => ReactNode }) {
+function MemberGate({ children }: { readonly children: (ai: KnownAi) => ReactNode }) {
   const { text } = useText()
   const { data, error, refetch } = useAi()
   if (data) return data.isOpen ? children(data) : <JoinBetaCard />
@@ -47,7 +47,7 @@ function Asked({ children }: { readonly children: (ai: KnownAi) => ReactNode }) 
 export function AiGate(props: { readonly children: (ai: KnownAi) => ReactNode }) {
   const { text } = useText()
   const { token } = useUser()
-  if (token !== '') return <Asked {...props} />
+  if (token !== '') return <MemberGate {...props} />
   return (
     <p className={css.join}>
       {text('ui.ai.signIn')}

@@ -7,12 +7,12 @@ import { keepDevice } from '../storage/devices.ts'
 import { currentEdition } from '../site.ts'
 import { chooseLocale } from '../text.ts'
 import { factorAsked } from './sign-in/second-factor.ts'
-import { nobodysFonts, readStored, storedKey, writeStored, type Stored } from '../storage/stored.ts'
+import { fontsOfNoUser, readStored, storedKey, writeStored, type Stored } from '../storage/stored.ts'
 
 type UserStore = Stored<'user'>
 type SeenTips = UserStore['cachedData'][string]
 
-const nobody = (): UserStore['userInfo'] => ({
+const noUser = (): UserStore['userInfo'] => ({
   userId: null,
   userName: '',
   receiver: '',
@@ -78,9 +78,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
 function forget(wasEnded: boolean): void {
   user.wasEnded = wasEnded
   user.token = ''
-  user.userInfo = nobody()
+  user.userInfo = noUser()
   held.roles = null
-  Object.assign(user, nobodysFonts(user))
+  Object.assign(user, fontsOfNoUser(user))
 }
 
 /** The session of this token is dead (S8.01): forget it, keep the work, say so once. */

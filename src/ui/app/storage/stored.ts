@@ -45,7 +45,7 @@ const nudge = (first: number) =>
 
 const words = listOf(aString)
 
-const nobody = { userId: null, userName: '', receiver: '', avatar: null }
+const noUser = { userId: null, userName: '', receiver: '', avatar: null }
 
 /** One-time tips that a person has seen (S3.217–S3.221). */
 const seenTips = mended({
@@ -105,7 +105,7 @@ const wholeUser = mended({
 })
 
 /** What is left of the fonts when their person has gone. */
-export const nobodysFonts = ({ fontList }: { readonly fontList: readonly KeptFont[] }) => ({
+export const fontsOfNoUser = ({ fontList }: { readonly fontList: readonly KeptFont[] }) => ({
   fontList: fontList.filter(({ isSys }) => isSys).map((font) => ({ ...font })),
   editRemovedFontList: [] as KeptFont[],
 })
@@ -113,7 +113,7 @@ export const nobodysFonts = ({ fontList }: { readonly fontList: readonly KeptFon
 /** The user store (S3.207–S3.225). */
 function user(value: unknown): ReturnType<typeof wholeUser> {
   const read = wholeUser(value)
-  return read.token === '' ? { ...read, userInfo: { ...nobody }, ...nobodysFonts(read) } : read
+  return read.token === '' ? { ...read, userInfo: { ...noUser }, ...fontsOfNoUser(read) } : read
 }
 
 /** What a person chose for their own way of working. */

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../../shared/messages/text.ts'
 const sharedOnly: MessageKey = 'readOnly.shared'
 
 /**
- * The design whose comments are asked for; null for none. What is only looked at has none of its own: its id may be one
+ * The design whose comments are read; null for none. What is only looked at has none of its own: its id may be one
  * that the server does not know, as while the editor takes over from a screen that showed a design.
  */
 export const commentedId = (

@@ -71,7 +71,7 @@ function RareDialog({ name }: { readonly name: keyof typeof parts }) {
   return useSnapshot(openDialogs)[name] ? <InnerPart part={parts[name]} props={nothing} /> : null
 }
 
-/** Pictures made smaller, what is asked of a face, and what a copy of one had to change. */
+/** Pictures made smaller, the dialogs of one face, and what a copy of one had to change. */
 function FaceParts() {
   const isShrinking = useSnapshot(shrinkDialog).urls !== null
   const isAsked = useSnapshot(faceDialog).open !== null

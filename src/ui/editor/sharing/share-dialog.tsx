@@ -1,31 +1,18 @@
-import { Copy, ExternalLink, Eye, EyeOff, Link2, LogIn, RefreshCw } from 'lucide-react'
+import { ExternalLink, Eye, EyeOff, Link2, LogIn, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { mostShares, type ShareRow } from '../../../shared/api/drafts/shares.ts'
 import type { MessageKey } from '../../../shared/messages/text.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Button } from '../../kit/button.tsx'
-import { FormField } from '../../kit/fields/form.tsx'
 import { Modal } from '../../kit/messages/modal.tsx'
-import { addToast } from '../../app/notices/notices.ts'
 import { openLogin, useUser } from '../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../app/text.ts'
 import { openDialogs } from '../dialogs/open-dialogs.ts'
+import { AddressField } from './address-field.tsx'
 import { addressOf, useLinks, type Links } from './links.ts'
 import { cx } from '../../kit/cx.ts'
 import panelCss from '../panel.module.css'
 import css from './sharing.module.css'
-
-async function copyAddress(address: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
-  )
-  addToast(
-    isCopied
-      ? { tone: 'success', key: 'ui.sharing.copied' }
-      : { tone: 'warning', key: 'ui.sharing.notCopied' },
-  )
-}
 
 type LinkQuestion = { readonly row: ShareRow; readonly how: 'end' | 'renew' }
 
@@ -33,23 +20,6 @@ type LinkProps = {
   readonly row: ShareRow
   readonly isBusy: boolean
   readonly onAsk: (question: LinkQuestion) => void
-}
-
-function AddressField({ address }: { readonly address: string }) {
-  const { text } = useText()
-  return (
-    <FormField
-      label={text('ui.sharing.address')}
-      readOnly
-      value={address}
-      onFocus={(event) => event.target.select()}
-      aside={
-        <Button size="large" look="primary" icon={Copy} onClick={() => void copyAddress(address)}>
-          {text('ui.sharing.copy')}
-        </Button>
-      }
-    />
-  )
 }
 
 /** One living link: its address where this page knows it, and what ends it. */

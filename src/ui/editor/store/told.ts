@@ -14,14 +14,14 @@ export type Told = {
   at(field: string): StoreProblemView | null
   /** The field was left: from now on it says what is wrong with it. */
   leave(field: string): void
-  /** The zip was asked for: every field says it. */
+  /** The button of the zip was pressed: every field says it. */
   askAll(): void
   readonly isAsked: boolean
   /** What stands in the other language's texts and is to be said by now. */
   readonly elsewhere: { readonly locale: StoreLocale; readonly count: number }
 }
 
-/** A form that was not written in yet has no faults: each field tells its own when it was left, all when the zip is asked for. */
+/** A form that was not written in yet has no faults: each field tells its own when it was left, all with the button of the zip. */
 export function useTold(problems: StoreView['problems'], locale: StoreLocale): Told {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setAsked] = useState(false)

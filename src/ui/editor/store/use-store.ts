@@ -24,11 +24,11 @@ export type StoreKit = {
 
 /** Only the last question counts: what an earlier one answers later is out of date. */
 function useNewest(): () => () => boolean {
-  const asked = useRef(0)
+  const newest = useRef(0)
   return useCallback(() => {
-    asked.current += 1
-    const own = asked.current
-    return () => asked.current === own
+    newest.current += 1
+    const own = newest.current
+    return () => newest.current === own
   }, [])
 }
 

@@ -6,7 +6,7 @@ import type { GesturePhase } from '../../../shared/protocol/commands.ts'
 import type { TimelineField, TimelineRow } from '../../../shared/protocol/timeline.ts'
 
 /*
- * What is done with keys, on the page: each makes the tracks that the engine is then asked for, all of them in one
+ * What is done with keys, on the page: each makes the tracks that then go to the engine, all of them in one
  * command, which is one step of the history.
  */
 

@@ -1,5 +1,10 @@
 import { cutText } from '../../../shared/document/cut-text.ts'
-import { maxGroupDepth, type GroupStep, type Layer } from '../../../shared/document/design.ts'
+import {
+  maxGroupDepth,
+  type ChangeLabel,
+  type GroupStep,
+  type Layer,
+} from '../../../shared/document/design.ts'
 import { depthOfGroup, dissolved, grouped, membersOf, unitsOf } from '../../../shared/document/group-units.ts'
 import { pathOf, withPath } from '../../../shared/document/group-paths.ts'
 import { replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
@@ -19,16 +24,16 @@ type Needs = DocumentParts & ShellParts & IoParts & SceneParts
 
 const maxName = 200
 
-const labelOf = (verb: string, name: string) => ({
+const groupLabel = (verb: string, name: string) => ({
   key: `history.${verb}`,
   params: { name: cutText(name, 60) },
 })
 
-export const namesIn = (list: LayerList): ReadonlySet<string> =>
+const namesIn = (list: LayerList): ReadonlySet<string> =>
   new Set(list.flatMap((layer) => pathOf(layer).map(({ name }) => name)))
 
 /** Where the platform orders layers by level, those of several levels cannot stand side by side. */
-export function staysWhole(
+function staysWhole(
   editor: DocumentParts & IoParts & SceneParts,
   list: LayerList,
   { id }: GroupStep,
@@ -38,29 +43,54 @@ export function staysWhole(
   return membersOf(next, id).length === membersOf(list, id).length
 }
 
-function planGroup(editor: Needs, layers: readonly Layer[]): Plan {
+type NewGroup = {
+  /** Message key of its name. */
+  readonly named: string
+  readonly component?: GroupStep['component']
+  readonly labelOf: (name: string) => ChangeLabel
+}
+
+/** Several layers and groups become one group. */
+export function planGrouped(
+  editor: Needs,
+  layers: readonly Layer[],
+  { named, labelOf, ...made }: NewGroup,
+): Plan {
   const { list } = editor.store
   const ids = new Set(idsOf(layers))
   const depth = depthOfGroup(list, ids)
   if (depth > maxGroupDepth) return refuse('refusal.groupDepth', { max: maxGroupDepth, depth })
-  const name = freeLabel(textIn(editor, 'ui.layers.group'), namesIn(list))
-  const step = { id: editor.deps.makeId(), name }
+  const name = freeLabel(textIn(editor, named), namesIn(list))
+  const step: GroupStep = { id: editor.deps.makeId(), name, ...made }
   const next = grouped(list, ids, step)
   if (!staysWhole(editor, next, step)) return refuse('refusal.groupLevels')
   const refusal = judgeOrder(editor, next, [...ids])
   if (refusal) return { ok: false, refusal }
-  return edit(editor, { list: next, label: labelOf('group', name), ids: [...ids], select: [...ids] })
+  return edit(editor, { list: next, label: labelOf(name), ids: [...ids], select: [...ids] })
+}
+
+/** Plans with those of the layers that may lie in a group: all but the backdrop. */
+export function planOfGroupable(
+  editor: DocumentParts,
+  ids: readonly string[] | undefined,
+  plan: (layers: readonly Layer[]) => Plan,
+): Plan {
+  const chosen = targets(editor, ids)
+  const layers = chosen.filter((layer) => !kindOf(layer).abilities.isBackdrop)
+  if (chosen.length === 0) return refuse('refusal.nothingSelected')
+  return layers.length === 0 ? refuse('refusal.backdropStays') : plan(layers)
 }
 
 const make = defineCommand({
   name: 'group.make',
   edits: true,
-  plan(editor: Needs, { ids }) {
-    const chosen = targets(editor, ids)
-    const layers = chosen.filter((layer) => !kindOf(layer).abilities.isBackdrop)
-    if (chosen.length === 0) return refuse('refusal.nothingSelected')
-    return layers.length === 0 ? refuse('refusal.backdropStays') : planGroup(editor, layers)
-  },
+  plan: (editor: Needs, { ids }) =>
+    planOfGroupable(editor, ids, (layers) =>
+      planGrouped(editor, layers, {
+        named: 'ui.layers.group',
+        labelOf: (name) => groupLabel('group', name),
+      }),
+    ),
 })
 
 const dissolve = defineCommand({
@@ -77,7 +107,7 @@ const dissolve = defineCommand({
     const [first = ''] = names
     const label =
       names.length === 1
-        ? labelOf('ungroup', first)
+        ? groupLabel('ungroup', first)
         : { key: 'history.ungroupMany', params: { count: names.length } }
     return edit(editor, { list: next, label, ids: [...ids] })
   },

@@ -2,16 +2,12 @@ import { withMark as marked } from '../../../shared/document/blocks.ts'
 import { componentsIn, mainLayerId, withMainLayer } from '../../../shared/document/components.ts'
 import type { ComponentMark } from '../../../shared/document/component-mark.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
-import { maxGroupDepth, type GroupStep, type Layer } from '../../../shared/document/design.ts'
+import type { GroupStep, Layer } from '../../../shared/document/design.ts'
 import { pathOf } from '../../../shared/document/group-paths.ts'
-import { depthOfGroup, grouped, unitsOf } from '../../../shared/document/group-units.ts'
+import { unitsOf } from '../../../shared/document/group-units.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
-import { kindOf } from '../../../shared/layers/registry.ts'
-import { textIn } from '../../core/session/session.ts'
-import { namesIn, staysWhole } from '../arrange/groups.ts'
-import { edit, idsOf, targets } from '../command.ts'
-import { judgeOrder } from '../judged.ts'
-import { freeLabel } from '../layers/duplicate.ts'
+import { planGrouped, planOfGroupable } from '../arrange/groups.ts'
+import { edit, idsOf } from '../command.ts'
 import { defineCommand, refuse, type Plan } from '../plan.ts'
 import { hasMain } from './main-of.ts'
 import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
@@ -55,52 +51,34 @@ function planOfGroup(editor: Needs, layers: readonly Layer[], step: GroupStep): 
 }
 
 /** Several layers and groups become one group, as Figma has it. */
-function planOfLayers(editor: Needs, layers: readonly Layer[]): Plan {
-  const { list } = editor.store
-  const ids = new Set(idsOf(layers))
-  const depth = depthOfGroup(list, ids)
-  if (depth > maxGroupDepth) return refuse('refusal.groupDepth', { max: maxGroupDepth, depth })
-  const name = freeLabel(textIn(editor, 'ui.components.name'), namesIn(list))
-  const step: GroupStep = {
-    id: editor.deps.makeId(),
-    name,
+const planOfLayers = (editor: Needs, layers: readonly Layer[]): Plan =>
+  planGrouped(editor, layers, {
+    named: 'ui.components.name',
     component: { id: editor.deps.makeId(), isMain: true },
-  }
-  const next = grouped(list, ids, step)
-  if (!staysWhole(editor, next, step)) return refuse('refusal.groupLevels')
-  const refusal = judgeOrder(editor, next, [...ids])
-  if (refusal) return { ok: false, refusal }
-  return edit(editor, {
-    list: next,
-    label: componentLabel('makeComponent', name),
-    ids: [...ids],
-    select: [...ids],
+    labelOf: (name) => componentLabel('makeComponent', name),
   })
+
+function planComponent(editor: Needs, layers: readonly Layer[]): Plan {
+  const own = new Set(idsOf(layers))
+  const units = unitsOf(editor.store.list, (uuid) => own.has(uuid))
+  const [unit] = units
+  // inside of an instance nothing is a component of its own: the instance would change with it
+  const around = componentsIn(editor.store.list).instances.find(
+    ({ step, members }) =>
+      step.id !== unit?.group?.id &&
+      members.some(({ uuid }) => own.has(uuid)) &&
+      !members.every(({ uuid }) => own.has(uuid)),
+  )
+  if (around) return refuse('refusal.inInstance', { name: around.step.name })
+  return units.length === 1 && unit?.group
+    ? planOfGroup(editor, layers, unit.group)
+    : planOfLayers(editor, layers)
 }
 
 const make = defineCommand({
   name: 'component.make',
   edits: true,
-  plan(editor: Needs, { ids }) {
-    const chosen = targets(editor, ids)
-    const layers = chosen.filter((layer) => !kindOf(layer).abilities.isBackdrop)
-    if (chosen.length === 0) return refuse('refusal.nothingSelected')
-    if (layers.length === 0) return refuse('refusal.backdropStays')
-    const own = new Set(idsOf(layers))
-    const units = unitsOf(editor.store.list, (uuid) => own.has(uuid))
-    const [unit] = units
-    // inside of an instance nothing is a component of its own: the instance would change with it
-    const around = componentsIn(editor.store.list).instances.find(
-      ({ step, members }) =>
-        step.id !== unit?.group?.id &&
-        members.some(({ uuid }) => own.has(uuid)) &&
-        !members.every(({ uuid }) => own.has(uuid)),
-    )
-    if (around) return refuse('refusal.inInstance', { name: around.step.name })
-    return units.length === 1 && unit?.group
-      ? planOfGroup(editor, layers, unit.group)
-      : planOfLayers(editor, layers)
-  },
+  plan: (editor: Needs, { ids }) => planOfGroupable(editor, ids, (layers) => planComponent(editor, layers)),
 })
 
 export const madeCommands = [make]

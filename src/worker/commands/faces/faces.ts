@@ -18,7 +18,7 @@ import { refuseResize, resizeFace } from '../../../shared/rules/faces/resize-fac
 import { textIn } from '../../core/session/session.ts'
 import { faceName } from '../../core/design/face-name.ts'
 import { refit, showVariant } from '../../scene/faces/showing.ts'
-import { act, defineCommand, done, refuse } from '../plan.ts'
+import { act, defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { no, refusalOfFace } from './face-refusal.ts'
 import { shownNotice } from '../layers/fix.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
@@ -70,18 +70,34 @@ type Added = { readonly system?: DesignSystem }
 const widened = (design: Design, { system }: Added): Design =>
   system === undefined ? design : { ...design, system: 'all' }
 
+type Incoming = { readonly base: Design; readonly spec: FaceSpec } | { readonly refused: Plan }
+
+/** The face that comes, and the design that takes it; else why none does. */
+function incoming(
+  editor: ShellParts & IoParts,
+  design: Design,
+  command: CommandOf<'face.add' | 'face.copyTo'>,
+): Incoming {
+  const spec = specOf(command)
+  if (!spec)
+    return {
+      refused: no(editor, { key: 'refusal.unknownPlatform', params: { platform: command.platform } }),
+    }
+  const platform = platformFor(spec)
+  const base = widened(design, command)
+  const refusal = refuseFace(base, spec, platform) ?? refuseSize(base, spec, platform)
+  return refusal ? { refused: no(editor, refusal, command) } : { base, spec }
+}
+
 const add = defineCommand({
   name: 'face.add',
   edits: true,
   plan(editor: EditorParts & FaceParts, command) {
     const { design } = editor.store
-    const spec = specOf(command)
     if (!design) return refuse('refusal.nothingOpen')
-    if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: command.platform } })
-    const platform = platformFor(spec)
-    const base = widened(design, command)
-    const refusal = refuseFace(base, spec, platform) ?? refuseSize(base, spec, platform)
-    if (refusal) return no(editor, refusal, command)
+    const into = incoming(editor, design, command)
+    if ('refused' in into) return into.refused
+    const { base, spec } = into
     return {
       ok: true,
       apply() {
@@ -125,15 +141,12 @@ const copyTo = defineCommand({
   edits: true,
   plan(editor: EditorParts & FaceParts, command) {
     const { design } = editor.store
-    const spec = specOf(command)
     if (!design) return refuse('refusal.nothingOpen')
     const from = command.fdId ?? design.activeFdId
     if (!design.faces[from]) return refuse('refusal.noFace')
-    if (!spec) return no(editor, { key: 'refusal.unknownPlatform', params: { platform: command.platform } })
-    const platform = platformFor(spec)
-    const base = widened(design, command)
-    const refusal = refuseFace(base, spec, platform) ?? refuseSize(base, spec, platform)
-    if (refusal) return no(editor, refusal, command)
+    const into = incoming(editor, design, command)
+    if ('refused' in into) return into.refused
+    const { base, spec } = into
     return { ok: true, apply: () => copied(editor, { design: base, from, spec, ...nameIn(command.name) }) }
   },
 })

@@ -1,21 +1,14 @@
 import { presetById } from '../../../shared/layers/registry.ts'
-import { cleanName } from '../../core/files/clean-name.ts'
 import { defineCommand, refuse } from '../plan.ts'
 import { createLayer } from '../create-layer.ts'
 import { place, placeImages } from '../layers/add.ts'
-import { planWithPictures, type Loaded } from './with-pictures.ts'
+import { loadOwn, planWithPictures } from './with-pictures.ts'
 import type { EditorParts } from '../../scene/editor.ts'
-import type { IoParts } from '../../core/editor.ts'
 import type { TaskParts } from '../../scene/whole-editor.ts'
 
 type Needs = EditorParts & TaskParts
 
 const textPreset = 'text.latin'
-
-async function loadOwn(editor: IoParts, url: string, name: string): Promise<Loaded> {
-  const fetched = await editor.deps.pictures.fetchAsset(url)
-  return fetched.ok ? { ok: true, value: [{ ...fetched.value, name: cleanName(name) }] } : fetched
-}
 
 /** A picture that the server has already: it comes in as an imported one does, and is not uploaded again. */
 const insertPicture = defineCommand({

@@ -1,6 +1,7 @@
 import { activeKey, withVariant } from '../../../shared/document/design.ts'
 import type { NewPicture } from '../../../shared/layers/kind.ts'
 import type { IncomingFile, Outcome, Refusal } from '../../../shared/protocol/commands.ts'
+import { cleanName } from '../../core/files/clean-name.ts'
 import { refuseEdit } from '../../core/session/permission.ts'
 import type { Turn } from '../../core/loading/turns.ts'
 import { refuse, type Plan } from '../plan.ts'
@@ -91,6 +92,12 @@ export const planWithPictures = (
 
 export const importing = (editor: IoParts, files: readonly IncomingFile[]) => (): Promise<Loaded> =>
   editor.deps.pictures.import(files)
+
+/** A picture that the server has already, under the name that the command gives. */
+export async function loadOwn(editor: IoParts, url: string, name: string): Promise<Loaded> {
+  const fetched = await editor.deps.pictures.fetchAsset(url)
+  return fetched.ok ? { ok: true, value: [{ ...fetched.value, name: cleanName(name) }] } : fetched
+}
 
 const byName = new Intl.Collator('en', { numeric: true })
 

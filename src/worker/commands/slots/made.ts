@@ -18,10 +18,10 @@ import type { SceneParts, TimeParts } from '../../scene/editor.ts'
 
 export type Needs = DocumentParts & ViewParts & ShellParts & IoParts & SceneParts & TimeParts
 
-type Draw = (asked: SlotPartsAsked<Layer['style']>) => readonly SlotPart[]
+type Draw = (wanted: SlotPartsAsked<Layer['style']>) => readonly SlotPart[]
 
-/** A slot, and what is asked for it. */
-type Asked = { readonly slot: Layer; readonly access: SlotAccess; readonly type: string }
+/** A slot, and the data that it gets a layout for. */
+type Wanted = { readonly slot: Layer; readonly access: SlotAccess; readonly type: string }
 
 function layerOf(
   editor: Needs,
@@ -42,7 +42,7 @@ function layerOf(
 }
 
 /** Layers of both states of the watch, each in a group that is a layout; one group where they look alike. */
-function layoutsFor(editor: Needs, { slot, access, type }: Asked, draw: Draw): readonly Layer[] {
+function layoutsFor(editor: Needs, { slot, access, type }: Wanted, draw: Draw): readonly Layer[] {
   const { world } = editor.clock.moment
   const now = { world, locale: editor.session.dialLocale }
   const parts = (mode: 'normal' | 'ambient') => draw({ style: slot.style, type, mode, now })
@@ -82,10 +82,10 @@ const no = (key: string, params?: Refusal['params']): { readonly refusal: Refusa
 })
 
 /** The slot that is meant and for which data, or why there can be no layout. */
-function askedOf(
+function wantedIn(
   editor: Needs,
   { ids, type: named }: CommandOf<'slot.layout'>,
-): Asked | { readonly refusal: Refusal } {
+): Wanted | { readonly refusal: Refusal } {
   const slots = targets(editor, ids).flatMap((slot) => {
     const access = kindOf(slot).slot
     return access ? [{ slot, access }] : []
@@ -109,9 +109,9 @@ function askedOf(
     : { slot, access, type }
 }
 
-function planMade(editor: Needs, asked: Asked, draw: Draw): Plan {
-  const { slot, access, type } = asked
-  const made = layoutsFor(editor, asked, draw)
+function planMade(editor: Needs, wanted: Wanted, draw: Draw): Plan {
+  const { slot, access, type } = wanted
+  const made = layoutsFor(editor, wanted, draw)
   if (made.length === 0) return refuse('refusal.emptyLayout', { type: access.label(type) })
   const params = { name: cutText(slot.label, 60), type: access.label(type) }
   return edit(editor, {
@@ -124,11 +124,11 @@ function planMade(editor: Needs, asked: Asked, draw: Draw): Plan {
 
 /** What makes layers of fields comes when it is used. */
 export function planLayout(editor: Needs, command: CommandOf<'slot.layout'>): Plan {
-  const asked = askedOf(editor, command)
-  if ('refusal' in asked) return { ok: false, refusal: asked.refusal }
-  const load = async () => ({ ok: true, value: await lazyFile(asked.access.parts) }) as const
+  const wanted = wantedIn(editor, command)
+  if ('refusal' in wanted) return { ok: false, refusal: wanted.refusal }
+  const load = async () => ({ ok: true, value: await lazyFile(wanted.access.parts) }) as const
   return planLater(editor, load, (draw) => {
-    const again = askedOf(editor, command)
+    const again = wantedIn(editor, command)
     return 'refusal' in again ? { ok: false, refusal: again.refusal } : planMade(editor, again, draw)
   })
 }

@@ -21,7 +21,7 @@ import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import { spread } from '../choices/spread.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 
-type Asked = { readonly fdId: string; readonly edit: StoreEdit }
+type Wanted = { readonly fdId: string; readonly edit: StoreEdit }
 
 type Edited =
   | { readonly listing: StoreListing; readonly label?: ChangeLabel }
@@ -66,7 +66,7 @@ function released(design: Design, fdId: string, listing: StoreListing): Edited {
 }
 
 /** The listing after an edit. Only what could not be kept is refused: what the store refuses is told at its field. */
-function edited(design: Design, { fdId, edit }: Asked, listing: StoreListing): Edited {
+function edited(design: Design, { fdId, edit }: Wanted, listing: StoreListing): Edited {
   switch (edit.what) {
     case 'text':
       return withText(listing, edit)

@@ -38,8 +38,8 @@ function nameOf(name: string): { readonly name: string } | { readonly refusal: R
 const keep = defineCommand({
   name: 'scene.keep',
   edits: true,
-  plan(editor: Needs, { name: asked }): Plan {
-    const named = nameOf(asked)
+  plan(editor: Needs, { name: typed }): Plan {
+    const named = nameOf(typed)
     if ('refusal' in named) return { ok: false, refusal: named.refusal }
     const { name } = named
     const before = scenesIn(editor).find((own) => own.name === name)
@@ -66,8 +66,8 @@ const keep = defineCommand({
 const rename = defineCommand({
   name: 'scene.rename',
   edits: true,
-  plan(editor: Needs, { scene, name: asked }): Plan {
-    const named = nameOf(asked)
+  plan(editor: Needs, { scene, name: typed }): Plan {
+    const named = nameOf(typed)
     if ('refusal' in named) return { ok: false, refusal: named.refusal }
     const { name } = named
     const all = scenesIn(editor)

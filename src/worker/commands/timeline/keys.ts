@@ -25,7 +25,7 @@ type Row = CommandOf<'timeline.set'>['tracks'][number]
 
 type Next = { readonly list: LayerList; readonly names: readonly string[]; readonly ids: readonly string[] }
 
-/** Rows of one command; more come from nobody who drags keys. */
+/** Rows of one command; to drag keys takes fewer. */
 const mostRows = 500
 
 /** What its text becomes as it is stored; why not. */

@@ -5,7 +5,7 @@ import type { TimeParts } from '../../scene/editor.ts'
 import { recorded } from '../../scene/timeline/recording.ts'
 import { act, defineCommand } from '../plan.ts'
 
-/** Seconds of a track that nobody gave a length. */
+/** Seconds of a track where the command gives no length. */
 const usual = 4
 
 const open = defineCommand({

@@ -64,14 +64,14 @@ function named(listing: StoreListing, known: KnownName | undefined): StoreListin
   return { ...listing, packageName: known.name }
 }
 
-/** The face that is asked about with everything that it is packed with. */
+/** The face of a request with everything that it is packed with. */
 async function here(
   { store, deps }: StoreParts,
-  { fdId: asked, known: as, first }: AskedStore,
+  { fdId: wanted, known: as, first }: AskedStore,
 ): Promise<Here | Fault> {
   const { design } = store
   const known = design ? wearFacesOf(design) : []
-  const fdId = [asked, design?.activeFdId ?? null, known[0] ?? null].find(
+  const fdId = [wanted, design?.activeFdId ?? null, known[0] ?? null].find(
     (id) => id !== null && known.includes(id),
   )
   const face = fdId ? design?.faces[fdId] : undefined
@@ -134,8 +134,8 @@ function described(design: Design, locale: 'en' | 'zh-cn'): string {
   return composeNaming(factsOf(design), { locale, asking: 0 }).description
 }
 
-export async function storeView(editor: StoreParts, asked: AskedStore): Promise<StoreView | Fault> {
-  const made = await here(editor, asked)
+export async function storeView(editor: StoreParts, request: AskedStore): Promise<StoreView | Fault> {
+  const made = await here(editor, request)
   if ('fault' in made) return made
   const { design, fdId, listing, gathered } = made
   const formatVersion = gathered.face.version
@@ -192,8 +192,8 @@ export async function storePictures(
 
 class NoKey extends Error {}
 
-export async function storeZip(editor: StoreParts, asked: AskedStore): Promise<StoreZipView> {
-  const made = await here(editor, asked)
+export async function storeZip(editor: StoreParts, request: AskedStore): Promise<StoreZipView> {
+  const made = await here(editor, request)
   if ('fault' in made) return made
   try {
     await ready(editor, made)

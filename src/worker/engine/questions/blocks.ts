@@ -64,13 +64,13 @@ export const blockAnswers = {
     return [...found.values()]
   },
 
-  async blockDifferences(editor: UpdateParts & FrameParts, asked) {
+  async blockDifferences(editor: UpdateParts & FrameParts, request) {
     const { findDifferences } = await lazyFile(() => import('../../commands/components/update-main.ts'))
-    const differences = await findDifferences(editor, asked)
+    const differences = await findDifferences(editor, request)
     const { design } = editor.store
     if (!differences.ok) return differences
     if (!design) return { ok: false as const, refusal: { key: 'refusal.nothingOpen' } }
-    const before = pictureOf(editor, findMain(design, asked.component)?.main.members ?? [])
+    const before = pictureOf(editor, findMain(design, request.component)?.main.members ?? [])
     return transfer({ ...differences, before }, [before.data.buffer])
   },
 } satisfies Answers<'block' | 'blocksHere' | 'blockDifferences'>

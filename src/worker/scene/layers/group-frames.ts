@@ -146,7 +146,7 @@ function pathIn(layer: Layer, slot: SlotSight | null, { outcomes }: Seen): reado
   return slot?.within && outcomes ? path.slice(slot.within.depth) : path
 }
 
-/** What the slot around a layer does to it before its groups do; whoever fills that may send something else in a minute. */
+/** What the slot around a layer does to it before its groups do; what fills that may send something else in a minute. */
 const beginOf = (slot: SlotSight | null): { matrix: Matrix; deg: number; isShown: boolean; rate: Rate } => ({
   matrix: slot?.within?.matrix ?? identity,
   deg: slot?.within?.deg ?? 0,

@@ -19,11 +19,11 @@ export type Session = {
 type Who =
   { readonly token: string; readonly userId: string } | { readonly token: null; readonly userId: null }
 
-const nobody: Who = { token: null, userId: null }
+const signedOut: Who = { token: null, userId: null }
 
 export function createSession(): Session {
   const listeners: (() => void)[] = []
-  let now: Who = nobody
+  let now: Who = signedOut
   let owner: string | null = null
   return {
     get token() {
@@ -37,7 +37,7 @@ export function createSession(): Session {
     },
     set(token, userId) {
       // an empty token is what an empty store reads as
-      const next = token && userId ? { token, userId } : nobody
+      const next = token && userId ? { token, userId } : signedOut
       if (next.token === now.token && next.userId === now.userId) return
       now = next
       owner = next.userId ?? owner

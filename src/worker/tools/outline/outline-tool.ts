@@ -1,4 +1,4 @@
-import { apply, overlaps, type Box, type Point } from '../../../shared/base/geometry.ts'
+import { apply, overlaps, type Point } from '../../../shared/base/geometry.ts'
 import { placeOf, readPointId, type Contour } from '../../../shared/base/path/contours/contours.ts'
 import { addPoint, moveChosen } from '../../../shared/base/path/contours/edit-contours.ts'
 import { isSmooth } from '../../../shared/base/path/contours/handles.ts'
@@ -8,6 +8,7 @@ import { toDesign } from '../../core/canvas/view.ts'
 import { withList } from '../../core/design/store.ts'
 import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
 import { changeLabel } from '../../scene/canvas/placing.ts'
+import { boxBetween } from '../../scene/geometry.ts'
 import { refreshScene } from '../../scene/refresh.ts'
 import { linesOf } from '../../scene/snapping/snap-lines.ts'
 import { shownNumber } from '../said.ts'
@@ -167,13 +168,6 @@ function onSide(
   }
   return tool
 }
-
-const boxBetween = (a: Point, b: Point): Box => ({
-  x: Math.min(a.x, b.x),
-  y: Math.min(a.y, b.y),
-  width: Math.abs(a.x - b.x),
-  height: Math.abs(a.y - b.y),
-})
 
 /** Takes hold of the points that it touches; with Shift it adds. */
 function marquee(down: ToolEvent, editor: ToolParts, hand: AtHand): Tool {

@@ -59,7 +59,7 @@ export type WearContext = {
   readonly layout: (slot: Layer, side: SlotSide) => readonly WearNode[] | null
   /** The number of a complication slot. */
   readonly slot: (layer: Layer) => string
-  /** The name of a text in its languages, like the one that is asked for. */
+  /** The name of a text in its languages: the given one, or one like it where that is taken. */
   readonly named: (name: string, words: Readonly<Record<string, string>>) => string
   /** The face needs at least this version of the format. */
   readonly needs: (version: number) => void

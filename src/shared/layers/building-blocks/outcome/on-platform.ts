@@ -19,13 +19,13 @@ export type OnPlatform = {
   readonly isHeld: boolean
 }
 
-export type Asked = OnPlatform & { readonly losses: readonly Loss[] }
+export type WithLosses = OnPlatform & { readonly losses: readonly Loss[] }
 
 /** What a kind's own fields are on a platform: the same style where nothing is lost; null where it is left out. */
 export type KindOutcome<S extends BaseStyle = BaseStyle> = (style: S, on: OnPlatform) => S | null
 
 /** Each loss once, in the order in which they are found. */
-export function askPlatform(platform: Platform, world: World, isHeld = false): Asked {
+export function askPlatform(platform: Platform, world: World, isHeld = false): WithLosses {
   const losses: Loss[] = []
   const isSame = (a: Loss, id: LossId, params: Params | undefined): boolean =>
     a.id === id && JSON.stringify(a.params) === JSON.stringify(params)

@@ -6,7 +6,7 @@ export type MirrorAxis = 'x' | 'y'
 /** What is drawn, mirrored in its box; where the box goes is none of its business. */
 export type Mirrored<S extends BaseStyle = BaseStyle> = {
   readonly style: S
-  /** Left and right were exchanged, though top and bottom were asked for: turned by half, it is the same. */
+  /** Left and right were exchanged, in place of top and bottom: turned by half, it is the same. */
   readonly isTurned: boolean
 }
 

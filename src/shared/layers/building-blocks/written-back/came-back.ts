@@ -87,7 +87,7 @@ const cameWith = memoLastByObject((origin: Origin, choices: readonly Choice[]): 
   names: namesOf(origin),
 }))
 
-/** Read once for a layer: a face is asked again with each step of the hand, and most of its layers are the same. */
+/** Read once for a layer: a face is compared again with each step of the hand, and most of its layers are the same. */
 const digestIn = memoLastByObject((layer: Layer, came: Came) => fingerprint(layer, came))
 
 /** Sorts the layers of a face into the file that it came from; null where their order is another one now. */

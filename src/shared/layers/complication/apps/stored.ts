@@ -37,8 +37,8 @@ export type App = {
 export const appsOf = (style: Holder): readonly App[] =>
   appPlaces.flatMap((place) => {
     const app = style[`${place}Provider`]?.trim() ?? ''
-    const asked = style[`${place}ProviderType`] ?? style.supportTypeDefault
-    return isComponent(app) ? [{ place, app, type: asked }] : []
+    const type = style[`${place}ProviderType`] ?? style.supportTypeDefault
+    return isComponent(app) ? [{ place, app, type }] : []
   })
 
 /** Whether a name was typed that is none. */

@@ -90,16 +90,16 @@ function ambientAlpha(slot: XmlElement, context: WearInContext): number {
 type Option = Pick<WearFlavor, 'choice' | 'option' | 'isChosen'>
 
 /** A layer without what belongs to lists of layers and to export: names, groups, the text of its element. */
-function bare({ group: _, ...layer }: Layer, asked: Option | null): Layer {
+function bare({ group: _, ...layer }: Layer, within: Option | null): Layer {
   const { when = [], off, colors } = cameFrom(layer.style) ?? {}
-  const all = [...when, ...(asked ? [[asked.choice, asked.option]] : [])]
+  const all = [...when, ...(within ? [[within.choice, within.option]] : [])]
   const wear = {
     ...{ at: '', as: '' },
     ...(all.length > 0 ? { when: all } : {}),
     ...(off ? { off } : {}),
     ...(colors ? { colors } : {}),
   }
-  const visible = layer.style.visible && asked?.isChosen !== false
+  const visible = layer.style.visible && within?.isChosen !== false
   const style: BaseStyle = { ...layer.style, visible, wear }
   return { ...layer, label: '', style: 'xml' in style ? ({ ...style, xml: '' } as BaseStyle) : style }
 }
@@ -119,7 +119,7 @@ type Reading = { readonly scale: number; readonly context: WearInContext }
 type Both = Readonly<Record<'normal' | 'ambient', WearInside>>
 
 /** What a slot shows with what fills it at first; null where that has no sample. */
-function readSlot(slot: XmlElement, asked: Option | null, { scale, context }: Reading): Both | null {
+function readSlot(slot: XmlElement, within: Option | null, { scale, context }: Reading): Both | null {
   const { inside } = context
   const { sender, type: wanted } = policyOf(slot)
   const all = childrenOf(slot, 'Complication')
@@ -136,7 +136,7 @@ function readSlot(slot: XmlElement, asked: Option | null, { scale, context }: Re
     })
     const layers = found.flatMap((one) => one.layers)
     return {
-      layers: layers.filter(canBeSeen).map((layer) => bare(layer, asked)),
+      layers: layers.filter(canBeSeen).map((layer) => bare(layer, within)),
       pictures: found.flatMap((one) => one.pictures),
       fonts: found.flatMap((one) => one.fonts),
     }

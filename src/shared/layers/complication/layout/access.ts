@@ -28,7 +28,7 @@ function bareTypes(style: ComplicationStyle): readonly SlotType[] {
   return acceptedBy(style).filter((type) => isMeant(type) && !showsByFields(style, type))
 }
 
-/** What there is to know of the layouts of a slot, whoever draws, writes or makes them. */
+/** What there is to know of the layouts of a slot, for what draws, writes or makes them. */
 export const slotAccess: SlotAccess<ComplicationStyle> = {
   types: layoutTypes,
   taken: acceptedBy,

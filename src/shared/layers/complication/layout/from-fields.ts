@@ -21,25 +21,25 @@ const kinds = {
   },
 } as const
 
-type Asked = Omit<SlotPartsAsked<ComplicationStyle>, 'type'> & { readonly type: LayoutType }
+type Wanted = Omit<SlotPartsAsked<ComplicationStyle>, 'type'> & { readonly type: LayoutType }
 
 /** Place holders of what is sent. */
 const held = { text: '\u0001', title: '\u0002', icon: 'sent' } as const
 
 /** Where the slot has the look of a type. */
-function pathOf({ style, type, mode }: Asked, look: LookName): string {
+function pathOf({ style, type, mode }: Wanted, look: LookName): string {
   const name = mode === 'ambient' ? ambientName(look) : look
   const own = type === 'empty' || type === style.supportTypeDefault ? undefined : style.typeLooks?.[type]
   return own && Object.hasOwn(own, name) ? `typeLooks.${type}.${name}` : name
 }
 
 /** Links of the slot's colours to the theme and the wearer's choices, at the fields of the layer that has them now. */
-function linksFrom(asked: Asked, colors: Readonly<Record<string, LookName>>): Record<string, unknown> {
-  const theme = linksOf(asked.style)
-  const wearer = new Map(wearColorsOf(asked.style))
+function linksFrom(wanted: Wanted, colors: Readonly<Record<string, LookName>>): Record<string, unknown> {
+  const theme = linksOf(wanted.style)
+  const wearer = new Map(wearColorsOf(wanted.style))
   const found = (known: (path: string) => unknown) =>
     Object.entries(colors).flatMap(([field, look]) => {
-      const link = known(pathOf(asked, look))
+      const link = known(pathOf(wanted, look))
       return link === undefined ? [] : [[field, link] as const]
     })
   const ofTheme = found((path) => theme[path])
@@ -50,7 +50,7 @@ function linksFrom(asked: Asked, colors: Readonly<Record<string, LookName>>): Re
   }
 }
 
-function shapePart(op: ShapeOp, asked: Asked): SlotPart {
+function shapePart(op: ShapeOp, wanted: Wanted): SlotPart {
   const { fill, stroke, radius, box } = op
   const colors = {
     ...(fill === null ? {} : { fill: 'bgColor' as const }),
@@ -72,12 +72,12 @@ function shapePart(op: ShapeOp, asked: Asked): SlotPart {
             ...(stroke.dash ? { dash: stroke.dash[0], gap: stroke.dash[1] } : {}),
           }
         : { strokeType: 'none' }),
-      ...linksFrom(asked, colors),
+      ...linksFrom(wanted, colors),
     },
   }
 }
 
-function textPart(op: TextOp, asked: Asked): SlotPart {
+function textPart(op: TextOp, wanted: Wanted): SlotPart {
   const isText = op.text === held.text
   const tag = isText ? 'complicationText' : 'complicationTitle'
   return {
@@ -89,33 +89,33 @@ function textPart(op: TextOp, asked: Asked): SlotPart {
       ...{ fontSize: op.size, fontFamily: op.font.family, fontUrl: op.font.url, fill: op.color },
       ...{ align: op.align, verticalAlign: op.verticalAlign, wrap: op.wrap },
       ...{ ellipsis: op.ellipsis, isBounded: op.fit },
-      ...linksFrom(asked, { fill: isText ? 'textColor' : 'titleColor' }),
+      ...linksFrom(wanted, { fill: isText ? 'textColor' : 'titleColor' }),
     },
   }
 }
 
-function partOf(op: DrawOp, asked: Asked): readonly SlotPart[] {
-  if (op.op === 'shape') return [shapePart(op, asked)]
-  if (op.op === 'text') return [textPart(op, asked)]
+function partOf(op: DrawOp, wanted: Wanted): readonly SlotPart[] {
+  if (op.op === 'shape') return [shapePart(op, wanted)]
+  if (op.op === 'text') return [textPart(op, wanted)]
   if (op.op !== 'picture') return []
   const isSent = op.url === iconUrl(held.icon)
   const picture = { url: isSent ? '' : op.url, ...(isSent ? { sent: 'icon' } : {}), tintColor: op.tint }
-  const links = op.tint === null ? {} : linksFrom(asked, { tintColor: 'iconColor' })
+  const links = op.tint === null ? {} : linksFrom(wanted, { tintColor: 'iconColor' })
   const label = isSent ? 'preset.part.icon' : 'place.drawable'
   return [{ ...kinds.image, label, box: op.box, style: { ...picture, ...links } }]
 }
 
 /** What is done and what is left of a range; in one layer where nothing of the track is seen below what is done. */
-function ringParts(asked: Asked, width: number, box: Box): readonly SlotPart[] {
-  const tag = `##${asked.type === 'goal_progress' ? 'complicationGoalShare' : 'complicationShare'}##`
+function ringParts(wanted: Wanted, width: number, box: Box): readonly SlotPart[] {
+  const tag = `##${wanted.type === 'goal_progress' ? 'complicationGoalShare' : 'complicationShare'}##`
   const { rangeMainColor: main, rangeSecondColor: track } = looksIn(
-    typedAs(asked.style, asked.type as SlotType),
-    asked.mode,
+    typedAs(wanted.style, wanted.type as SlotType),
+    wanted.mode,
   )
   const ring = { progressType: 'circular', shapeType: 'Circle', ringWidth: width } as const
   const part = (style: SlotPart['style'], colors: Readonly<Record<string, LookName>>): SlotPart => ({
     ...{ ...kinds.progress, label: 'preset.part.progress', box },
-    style: { ...ring, ...style, ...linksFrom(asked, colors) },
+    style: { ...ring, ...style, ...linksFrom(wanted, colors) },
   })
   const done = { fillColor: main, fillProgress: tag }
   if ((parseColor(main)?.a ?? 0) >= 255)
@@ -131,9 +131,9 @@ function ringParts(asked: Asked, width: number, box: Box): readonly SlotPart[] {
 }
 
 /** What stands within the frame for data of a type. */
-function contentParts(asked: Asked, type: SlotType, box: Box): readonly SlotPart[] {
-  const { mode, now } = asked
-  const style = typedAs(asked.style, type)
+function contentParts(wanted: Wanted, type: SlotType, box: Box): readonly SlotPart[] {
+  const { mode, now } = wanted
+  const style = typedAs(wanted.style, type)
   const looks = looksIn(style, mode)
   const { ring, picture } = slotFacts[type]
   if (picture === 'small' || picture === 'photo') {
@@ -166,8 +166,8 @@ function contentParts(asked: Asked, type: SlotType, box: Box): readonly SlotPart
   const isLong = type === 'long_text' || style.supportTypeDefault === 'long_text'
   const body = hasRing ? insetBox(box, looks.rangeWidth) : box
   return [
-    ...(hasRing && ring === 'share' && width > 0 ? ringParts(asked, width, round) : []),
-    ...bodyOps(sheet, body, isLong).flatMap((op) => partOf(op, asked)),
+    ...(hasRing && ring === 'share' && width > 0 ? ringParts(wanted, width, round) : []),
+    ...bodyOps(sheet, body, isLong).flatMap((op) => partOf(op, wanted)),
   ]
 }
 
@@ -175,12 +175,12 @@ function contentParts(asked: Asked, type: SlotType, box: Box): readonly SlotPart
 export function partsFromFields(from: SlotPartsAsked<ComplicationStyle>): readonly SlotPart[] {
   const { style } = from
   const type = layoutTypes.find((one) => one === from.type) ?? 'empty'
-  const asked: Asked = { ...from, type }
+  const wanted: Wanted = { ...from, type }
   const box = { x: 0, y: 0, width: style.width, height: style.height }
   const typed = type === 'empty' ? style : typedAs(style, type)
   // behind a ring of weighted elements it stays the slot's own, as that does
   const isHeld = type === 'weighted_elements' && typed.hasProgress
-  const looks = looksIn(typed, asked.mode)
-  const frame = isHeld ? [] : frameOps(looks, box).flatMap((op) => partOf(op, asked))
-  return type === 'empty' ? frame : [...frame, ...contentParts(asked, type, box)]
+  const looks = looksIn(typed, wanted.mode)
+  const frame = isHeld ? [] : frameOps(looks, box).flatMap((op) => partOf(op, wanted))
+  return type === 'empty' ? frame : [...frame, ...contentParts(wanted, type, box)]
 }

@@ -12,16 +12,16 @@ const nothing: Sent = { values: new Map(), pictures: new Map() }
 
 type Now = { readonly world: World; readonly locale: Locale; readonly isWorn: boolean }
 
-/** A range where a slot is laid out for one that nobody sends. */
+/** A range where a slot is laid out for one that is not sent. */
 const sampleRange = { value: '62', min: 0, max: '100' }
 
 const shareOf = (value: number, min: number, max: number): number =>
   max === min ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min)))
 
-/** Of who fills the slot; where it is designed a sample of an app stands for nobody. */
-export function sentTo(style: ComplicationStyle, asked: string, now: Now): Sent {
+/** From what fills the slot; where it is designed and nothing does, a sample of an app. */
+export function sentTo(style: ComplicationStyle, wanted: string, now: Now): Sent {
   const { world, locale, isWorn } = now
-  const type = slotTypes.find((one) => one === asked)
+  const type = slotTypes.find((one) => one === wanted)
   const filler = type && (fillerOf(style, type) ?? (isWorn ? null : anApp))
   if (!type || !filler) return nothing
   const provider = sendingOf(filler, world)

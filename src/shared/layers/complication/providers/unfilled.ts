@@ -4,11 +4,11 @@ import type { ComplicationStyle } from '../style.ts'
 import { anApp, providerOf, type Provider } from './providers.ts'
 import { isOfApps, type SlotType } from './slots.ts'
 
-/** An app is asked for what the slot was made for. */
+/** Whether an app sends what the slot was made for. */
 const hasApp = (style: ComplicationStyle): boolean =>
   appsOf(style).some(({ type }) => type === style.supportTypeDefault)
 
-/** Who is seen to fill a slot with data of a type; apps are not on the canvas, a sample stands for them where nobody else does. */
+/** What is seen to fill a slot with data of a type; apps are not on the canvas, a sample stands for them where no other source does. */
 export function fillerOf(style: ComplicationStyle, type: SlotType): Provider | null {
   const provider = providerOf(style.systemProviderValue)
   if (provider.types.includes(type)) return provider

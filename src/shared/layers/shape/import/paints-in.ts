@@ -53,12 +53,12 @@ function edgeIn(fills: readonly XmlElement[], lines: readonly XmlElement[]): Edg
   const [first = lines[0]] = fills
   if (!first) return null
   const own = edgeOf(first)
-  const asked =
+  const candidates =
     fills.length > 0 ? [own] : strokePositions.map((one) => movedOut(own, -sideOf[one] * halfOf(first)))
   const fits = (edge: Edge): boolean =>
     fills.every((shape) => isSameEdge(edge, edgeOf(shape))) &&
     lines.every((shape) => positionOn(edge, shape) !== null)
-  return asked.find(fits) ?? null
+  return candidates.find(fits) ?? null
 }
 
 const namesOf = (of: 'fill' | 'stroke'): Partial<PaintStyle> =>

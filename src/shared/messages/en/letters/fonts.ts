@@ -3,7 +3,7 @@ import type { fontsZhCn } from '../../zh-cn/letters/fonts.ts'
 export const fontsEn: Readonly<Record<keyof typeof fontsZhCn, string>> = {
   'ui.font.weight': 'Weight',
   'ui.font.weights': '{{count}} weights',
-  'ui.font.nearest': '{{family}} has no {{asked}}, so the nearest, {{used}}, is used',
+  'ui.font.nearest': '{{family}} has no {{wanted}}, so the nearest, {{used}}, is used',
   'ui.font.trait.digits': 'tabular digits',
   'ui.font.trait.sans': 'sans',
   'ui.font.trait.condensed': 'condensed',

@@ -2,7 +2,7 @@
 export const fontsZhCn = {
   'ui.font.weight': '字重',
   'ui.font.weights': '{{count}} 种字重',
-  'ui.font.nearest': '{{family}} 没有 {{asked}} 字重，已改用最接近的 {{used}}',
+  'ui.font.nearest': '{{family}} 没有 {{wanted}} 字重，已改用最接近的 {{used}}',
   'ui.font.trait.digits': '等宽数字',
   'ui.font.trait.sans': '无衬线',
   'ui.font.trait.condensed': '窄体',

@@ -18,9 +18,9 @@ export type Shown = { readonly origin: 'own' | 'made' | null; readonly folder: s
 
 export type Sort = 'newest' | 'oldest' | 'name' | 'size' | 'uses'
 
-type Asked = Shown & { readonly person: string; readonly name: string; readonly sort: Sort }
+type Terms = Shown & { readonly person: string; readonly name: string; readonly sort: Sort }
 
-const pageQuery = ({ person, name, origin, folder, sort }: Asked, page: number) => ({
+const pageQuery = ({ person, name, origin, folder, sort }: Terms, page: number) => ({
   queryKey: ['own', 'library', person, name, origin, folder, sort, page],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     call(
@@ -121,11 +121,11 @@ export function PictureList({ name, shown, sort, chosen, onChosen, ...acts }: Ro
   const box = useRef<HTMLDivElement>(null)
   const look = useLook(box)
   const last = useRef<number | null>(null)
-  const asked = { person, name, sort, ...shown }
-  const first = useQuery(pageQuery(asked, 1))
+  const terms = { person, name, sort, ...shown }
+  const first = useQuery(pageQuery(terms, 1))
   const total = first.data?.total ?? 0
   const { from, to, pages } = shownRows(look, { rowPx, total, pageRows })
-  const answers = useQueries({ queries: pages.map((page) => pageQuery(asked, page)) })
+  const answers = useQueries({ queries: pages.map((page) => pageQuery(terms, page)) })
   const known = new Map(pages.map((page, index) => [page, answers[index]?.data?.records ?? []]))
   const assetAt = (at: number): OwnAsset | null =>
     known.get(Math.floor(at / pageRows) + 1)?.[at % pageRows] ?? null

@@ -1,4 +1,4 @@
-import { Copy, EyeOff, Link2 } from 'lucide-react'
+import { EyeOff, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   endBlockShare,
@@ -8,32 +8,19 @@ import {
   type BlockShareRow,
 } from '../../../../shared/api/own-files/block-shares.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
-import { addToast } from '../../../app/notices/notices.ts'
 import { refusalOf } from '../../../app/refusal-of.ts'
 import { call } from '../../../app/session/session.ts'
 import { timeFormatOf, useText } from '../../../app/text.ts'
 import { Button } from '../../../kit/button.tsx'
-import { FormField } from '../../../kit/fields/form.tsx'
 import { Modal } from '../../../kit/messages/modal.tsx'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
+import { AddressField } from '../../sharing/address-field.tsx'
 import css from './blocks.module.css'
 import type { KeptBlock } from './kept-blocks.ts'
 
 /** Addresses of links that this page has made: they cannot be fetched again. */
 const made = new Map<string, string>()
-
-async function copyAddress(address: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
-  )
-  addToast(
-    isCopied
-      ? { tone: 'success', key: 'ui.sharing.copied' }
-      : { tone: 'warning', key: 'ui.sharing.notCopied' },
-  )
-}
 
 function useBlockLinks(id: string) {
   const [rows, setRows] = useState<readonly BlockShareRow[] | null>(null)
@@ -82,17 +69,7 @@ function LinkRow({ row, onEnd }: { readonly row: BlockShareRow; readonly onEnd: 
       {address === undefined ? (
         <p className={panelCss.note}>{text('ui.sharing.once')}</p>
       ) : (
-        <FormField
-          label={text('ui.sharing.address')}
-          readOnly
-          value={address}
-          onFocus={(event) => event.target.select()}
-          aside={
-            <Button size="large" look="primary" icon={Copy} onClick={() => void copyAddress(address)}>
-              {text('ui.sharing.copy')}
-            </Button>
-          }
-        />
+        <AddressField address={address} />
       )}
     </li>
   )

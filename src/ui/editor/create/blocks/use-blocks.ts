@@ -53,7 +53,7 @@ export function usePerson(): string {
   return token === '' ? '' : (userInfo.userId ?? '')
 }
 
-/** Own blocks of the person who is here; `isFresh`: the library is asked for them once more. */
+/** Own blocks of the person who is here; `isFresh`: the library is read once more. */
 export function useBlocks(isFresh: boolean): Known {
   const person = usePerson()
   const { now } = useSnapshot(state) as { readonly now: Known }

@@ -40,53 +40,40 @@ function createFieldChange(path: string, ids: readonly string[]): FieldChange {
   }
 }
 
-/** The same for a theme colour, which all that is linked to it goes along with. */
-export function useThemeChange(index: number): Pick<FieldChange, 'preview' | 'commit' | 'cancel'> {
-  return useMemo(() => {
-    const previews = pagePreviews()
-    const set = (color: FieldValue, phase: GesturePhase): Command => ({
-      ...{ do: 'theme.set', index, color: String(color), phase },
-    })
-    return {
-      preview: (color) => previews.preview(set(color, 'preview')),
-      commit: (color) => previews.commit(set(color, 'commit')),
-      cancel: previews.cancel,
-    }
-  }, [index])
+type ColorChange = Pick<FieldChange, 'preview' | 'commit' | 'cancel'>
+
+/** The same for a colour that is no field of a layer. */
+function createColorChange(commandOf: (color: string, phase: GesturePhase) => Command): ColorChange {
+  const previews = pagePreviews()
+  return {
+    preview: (color) => previews.preview(commandOf(String(color), 'preview')),
+    commit: (color) => previews.commit(commandOf(String(color), 'commit')),
+    cancel: previews.cancel,
+  }
 }
 
-/** The same for what a theme colour is in dark. */
-export function useDarkChange(index: number): Pick<FieldChange, 'preview' | 'commit' | 'cancel'> {
-  return useMemo(() => {
-    const previews = pagePreviews()
-    const set = (color: FieldValue, phase: GesturePhase): Command => ({
-      ...{ do: 'theme.dark', index, color: String(color), phase },
-    })
-    return {
-      preview: (color) => previews.preview(set(color, 'preview')),
-      commit: (color) => previews.commit(set(color, 'commit')),
-      cancel: previews.cancel,
-    }
-  }, [index])
-}
+/** Of a theme colour, which all that is linked to it goes along with. */
+export const useThemeChange = (index: number): ColorChange =>
+  useMemo(() => createColorChange((color, phase) => ({ do: 'theme.set', index, color, phase })), [index])
 
-/** The same for a colour of a theme that the wearer chooses. */
-export function useOptionColorChange(
+/** Of what a theme colour is in dark. */
+export const useDarkChange = (index: number): ColorChange =>
+  useMemo(() => createColorChange((color, phase) => ({ do: 'theme.dark', index, color, phase })), [index])
+
+/** Of a colour of a theme that the wearer chooses. */
+export const useOptionColorChange = (
   id: string,
   { option, index }: { readonly option: string; readonly index: number },
-): Pick<FieldChange, 'preview' | 'commit' | 'cancel'> {
-  return useMemo(() => {
-    const previews = pagePreviews()
-    const set = (color: FieldValue, phase: GesturePhase): Command => ({
-      ...{ do: 'choice.edit', id, edit: { what: 'color', option, index, color: String(color), phase } },
-    })
-    return {
-      preview: (color) => previews.preview(set(color, 'preview')),
-      commit: (color) => previews.commit(set(color, 'commit')),
-      cancel: previews.cancel,
-    }
-  }, [id, option, index])
-}
+): ColorChange =>
+  useMemo(
+    () =>
+      createColorChange((color, phase) => ({
+        do: 'choice.edit',
+        id,
+        edit: { what: 'color', option, index, color, phase },
+      })),
+    [id, option, index],
+  )
 
 /** The same for the box around the selection. */
 export function useBoxChange(part: 'x' | 'y' | 'width' | 'height') {

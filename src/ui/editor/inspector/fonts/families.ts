@@ -77,7 +77,7 @@ export function familiesOf(fonts: readonly FontEntry[]): readonly Family[] {
   }))
 }
 
-/** The font of the family in this weight; else the nearest, of two as near the heavier one where bold was asked for. */
+/** The font of the family in this weight; else the nearest, of two as near the heavier one for a weight above regular. */
 export function nearest({ fonts }: Pick<Family, 'fonts'>, weight: number): FontEntry | undefined {
   const far = (font: FontEntry): number => Math.abs(weightOf(font) - weight)
   const order = weight > regular ? fonts.toReversed() : fonts
@@ -93,8 +93,8 @@ const weightNamed = (word: string): number | undefined =>
 export type FoundFont = { readonly family: Family; readonly font: FontEntry }
 
 /**
- * Families whose name or traits have all of the words, each by the weight that is asked for: by a word of the search,
- * which leaves out families without it, or as the text has it now.
+ * Families whose name or traits have all of the words, each in one weight: that of a word of the search, which
+ * leaves out families without it, else the nearest to what the text has now.
  */
 export function findFonts(
   families: readonly Family[],

@@ -56,10 +56,10 @@ function useNearest(value: string) {
   return {
     words: told?.font === value ? told.words : null,
     note(before: FontEntry | undefined, next: FontEntry | undefined): void {
-      const [asked, used] = [before ? weightOf(before) : 400, next ? weightOf(next) : 400]
-      if (!next?.weight || !before?.weight || asked === used || familyOf(before) === familyOf(next))
+      const [wanted, used] = [before ? weightOf(before) : 400, next ? weightOf(next) : 400]
+      if (!next?.weight || !before?.weight || wanted === used || familyOf(before) === familyOf(next))
         return setTold(null)
-      const names = { asked: weightName(asked), used: weightName(used), family: titleOf(next) }
+      const names = { wanted: weightName(wanted), used: weightName(used), family: titleOf(next) }
       setTold({ font: next.fontName, words: text('ui.font.nearest', names) })
     },
   }

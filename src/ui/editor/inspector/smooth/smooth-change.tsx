@@ -88,9 +88,9 @@ function Turns({ smooth, onUse }: TurnsProps) {
 /** Whether a value that changes jumps or goes over, how long that takes, and how: the watch does it as the canvas does. */
 export function SmoothChange({ code, isAngle, onUse }: SmoothProps) {
   const { text } = useText()
-  const asked = useMotion(code)
-  const read = asked?.smooth
-  const movement = isAngle ? asked?.movement : null
+  const motion = useMotion(code)
+  const read = motion?.smooth
+  const movement = isAngle ? motion?.movement : null
   if (movement) return <HandMovement movement={movement} onUse={onUse} />
   if (!read) return null
   const { smooth, canEase } = read

@@ -3,7 +3,7 @@ import { clamp } from '../../../../shared/base/geometry.ts'
 /** Degrees to the side, and towards who holds it. */
 export type Held = { readonly x: number; readonly y: number }
 
-/** Safari asks the person first, and only where a press asked for it. */
+/** Safari asks the person first, and only in answer to a press. */
 type Asking = { readonly requestPermission?: () => Promise<string> }
 
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches

@@ -16,7 +16,7 @@ const curves = ['LINEAR', 'EASE_IN', 'EASE_OUT', 'EASE_IN_OUT', 'OVERSHOOT'] as 
 
 const nothing = (): void => {}
 
-/** From where a number comes that nobody gave one: unseen, turned by a quarter, from a little aside, at half its size. */
+/** From where a number comes at first: unseen, turned by a quarter, from a little aside, at half its size. */
 const usual = ({ field, stored }: TimelineField): number =>
   field === 'opacity'
     ? -stored

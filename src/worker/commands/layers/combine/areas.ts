@@ -53,7 +53,7 @@ export async function combiningKinds(
 
 const refusalOf = (key: string, layer: Layer): Refusal => ({ key, params: { name: layer.label } })
 
-/** What layers cover, of the kinds that were asked about. */
+/** What layers cover, of the kinds that it was loaded for. */
 export type Covering = (layer: Layer, inset: number | null) => Covered | null
 
 /** Loads what says what layers of these kinds cover. */

@@ -56,7 +56,7 @@ function planCombine(editor: EditorParts, layers: readonly Layer[], { how, anywa
   const wanted = { layers, how, deg: commonTurn(layers.map(({ style }) => style)) }
   return planLater(
     editor,
-    // what would be lost is asked about when it is done, so that menus offer it
+    // what would be lost is found when it is done, so that menus offer it
     async () => {
       const { combinedPath, lossIn } = await lazyFile(() => import('./make-path.ts'))
       const error = anyway ? null : lossIn(wanted)

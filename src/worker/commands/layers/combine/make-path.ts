@@ -43,7 +43,7 @@ const effectsOf = ({ style }: Layer): string => {
   return printEffects(seenEffects((typeof effects === 'string' && parseEffects(effects)) || []))
 }
 
-/** Why it is asked first: tilt or effects that only a layer has whose looks do not stay. Null where nothing is lost. */
+/** Why it needs a second command: tilt or effects that only a layer has whose looks do not stay. Null where nothing is lost. */
 export function lossIn({ layers, how }: Wanted): Refusal | null {
   const look = lookOf(layers, how)
   const ids = layers.map(({ uuid }) => uuid)

@@ -29,7 +29,7 @@ const intoPath = defineCommand({
     if (without) return refuse('refusal.noOutline', { name: without.label })
     return planLater(
       editor,
-      // asked when it is done, so that menus offer it
+      // found when it is done, so that menus offer it
       async () => {
         const error = asShown ? null : liveRefusal(layers)
         if (error) return { ok: false, error }

@@ -1,13 +1,12 @@
 import type { Design, Layer } from '../../../../shared/document/design.ts'
 import type { NewPicture } from '../../../../shared/layers/kind.ts'
 import { kindOf } from '../../../../shared/layers/registry.ts'
-import { cleanName } from '../../../core/files/clean-name.ts'
 import type { DocumentParts, IoParts } from '../../../core/editor.ts'
 import type { EditorParts } from '../../../scene/editor.ts'
 import { placed } from '../../../scene/canvas/placing.ts'
 import { act, defineCommand, done, refuse } from '../../plan.ts'
 import { reveal } from '../../selection/selection-commands.ts'
-import { planWithPictures, type Loaded } from '../with-pictures.ts'
+import { loadOwn, planWithPictures } from '../with-pictures.ts'
 import { changeEverywhere } from './change-everywhere.ts'
 
 const shows = (layer: Layer, url: string): boolean =>
@@ -67,11 +66,6 @@ function replaced(layer: Layer, from: string, picture: NewPicture): Layer {
   for (const [index, place] of (kind.places?.(layer) ?? []).entries())
     if (place.url === from) style = kind.putPictures(style, index, [picture])
   return style === layer.style ? layer : inRatio({ ...layer, style }, picture)
-}
-
-async function loadOwn(editor: IoParts, url: string, name: string): Promise<Loaded> {
-  const fetched = await editor.deps.pictures.fetchAsset(url)
-  return fetched.ok ? { ok: true, value: [{ ...fetched.value, name: cleanName(name) }] } : fetched
 }
 
 function replaceAll(editor: DocumentParts & IoParts, from: string, picture: NewPicture) {

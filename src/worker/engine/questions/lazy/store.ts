@@ -15,7 +15,7 @@ export const storeAnswers = {
     if (!listing) return { name: '', released: null }
     return { name: listing.packageName, released: releasedAs(listing)?.code ?? null }
   },
-  store: async (editor: StoreParts, asked: AskedStore) => (await kit()).storeView(editor, asked),
+  store: async (editor: StoreParts, request: AskedStore) => (await kit()).storeView(editor, request),
   async storePictures(editor: StoreParts, request) {
     const made = await (await kit()).storePictures(editor, request)
     if ('fault' in made) return made
@@ -24,8 +24,8 @@ export const storeAnswers = {
       made.map(({ bytes }) => bytes),
     )
   },
-  async storeZip(editor: StoreParts, asked: AskedStore) {
-    const made = await (await kit()).storeZip(editor, asked)
+  async storeZip(editor: StoreParts, request: AskedStore) {
+    const made = await (await kit()).storeZip(editor, request)
     return 'bytes' in made ? transfer(made, [made.bytes]) : made
   },
 } satisfies Answers<'chosenName' | 'store' | 'storePictures' | 'storeZip'>

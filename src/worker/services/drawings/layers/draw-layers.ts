@@ -137,7 +137,7 @@ const missingRows = (name: string, { drawing: { leftOut } }: ReadDrawing): reado
 /** What reads paths, each as fields of a layer can say it, up to the limit of a design. */
 function pathsFor({ root }: Drawing, frame: Frame, most: number): PathReader {
   const { asPath, castOf } = createPathReader(root, viewOf(frame.area, frame))
-  // what is done around it may be the group's own, so that it counts in which frame it is asked about
+  // what is done around it may be the group's own, so that it counts in which frame it is read
   const known = new Map<SvgElement, Map<SvgElement | undefined, ReturnType<AsPath>>>()
   let count = 0
   const asFields: AsPath = (element, frames) => {

@@ -1,5 +1,5 @@
 import { pngFrames } from '../../../../shared/base/pictures/frame-count.ts'
-import { readPictureSize } from '../../../../shared/base/pictures/picture-size.ts'
+import { afterBlocks, readPictureSize, tableBytes } from '../../../../shared/base/pictures/picture-size.ts'
 
 /** What the first bytes of a picture that plays say. */
 export type FilmHeader = {
@@ -20,15 +20,6 @@ export function readFilm(bytes: Uint8Array): FilmHeader | null {
   if (type === 'webp') return size.frames > 1 ? { type: 'image/webp', width, height } : null
   return type === 'png' && pngFrames(bytes) !== null ? { type: 'image/png', width, height } : null
 }
-
-/** Where a row of sub-blocks of a GIF ends. */
-function afterBlocks(bytes: Uint8Array, from: number): number {
-  let at = from
-  while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1
-  return at + 1
-}
-
-const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 /** Whether every frame stands in the bytes whole: the last block of a GIF may be missing, a part of a frame may not. */
 function isWholeGif(bytes: Uint8Array): boolean {
