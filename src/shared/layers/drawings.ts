@@ -140,8 +140,9 @@ function insideOf(list: LayerList, layer: Layer, depth: number): { matrix: Matri
 /** Null for a group without effects, and for one of which nothing is drawn. */
 function castIn(list: LayerList, id: string, shownOf: Shown): GroupCast | null {
   const members = membersOf(list, id)
-  const depth = pathOf(members[0] ?? ({} as Layer)).findIndex((step) => step.id === id)
-  const effects = castBy(pathInLight(pathOf(members[0] ?? ({} as Layer)))[depth]?.look)
+  const path = members[0] ? pathOf(members[0]) : []
+  const depth = path.findIndex((step) => step.id === id)
+  const effects = castBy(pathInLight(path)[depth]?.look)
   if (effects.length === 0) return null
   const masks = masksIn(list)
   const own = new Set(members.map(({ uuid }) => uuid))
