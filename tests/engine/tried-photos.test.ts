@@ -27,6 +27,8 @@ test('one photo takes the place of the picture in the preview, and a tap brings 
   const t = await start({ photos: 'single' })
   const before = t.design
   const own = shown(t)
+  expect(own).toBeDefined()
+  expect(own).not.toContain('photo:')
   await tryOut(t, 'sea.png', 'wood.png')
   expect(shown(t)).toBe('photo:sea')
   expect(shown(t, 'other')).not.toContain('photo:')
@@ -82,4 +84,21 @@ test('the contact sheet has three sample photos and what is tried, where a layer
   t.run({ do: 'preview.set', isOn: false })
   t.run({ do: 'style.set', ids: ['plate'], path: 'photos', value: 'none' })
   expect(await t.engine.ask('photoSheet', 60)).toEqual([])
+})
+
+test('through a mask the photo is seen, and with effects, which the watch draws into its picture, it is not [35]', async () => {
+  const t = await start({})
+  t.run({ do: 'preview.set', isOn: false })
+  t.run({ do: 'style.set', ids: ['other'], path: 'photos', value: 'single' })
+  t.do({ do: 'mask.make', ids: ['plate', 'other'] })
+  expect(t.layer('other').mask).toBeDefined()
+  t.run({ do: 'preview.set', isOn: true })
+  await tryOut(t, 'sea.png')
+  const isPhotoSeen = () => shown(t, 'other') === 'photo:sea'
+  expect(isPhotoSeen()).toBe(true)
+  expect(t.renderer.last.layers.find(({ id }) => id === 'other')?.mask).toMatchObject({ by: { id: 'plate' } })
+  t.run({ do: 'preview.set', isOn: false })
+  t.run({ do: 'style.set', ids: ['other'], path: 'effects', value: 'drop #000000 0 4 4 0' })
+  t.run({ do: 'preview.set', isOn: true })
+  expect(isPhotoSeen()).toBe(false)
 })
