@@ -27,6 +27,33 @@ describe('a vertical text', () => {
     expect(paths(t)).not.toContain('direction')
   })
 
+  test('its box is put on its side with it, as high as its letters need, and back', async () => {
+    for (const [at, words] of ['Watch face', '十月初八', 'ABCDEFGHIJKLMNOP', 'W'].entries()) {
+      const lines = {
+        direction: undefined,
+        x: 100 + at,
+        y: 200,
+        width: 140,
+        height: 48,
+        letterSpacing: at / 10,
+      }
+      const t = await withText(words, lines)
+      const before = t.layer('t').style
+      t.do({ do: 'style.set', path: 'direction', value: 'vertical' })
+      const { x, y, width, height } = t.layer('t').style
+      expect([width, height]).toEqual([48, Math.max(140, words.length * 40 * (1 + at / 10))])
+      expect([x + width / 2, y + height / 2]).toEqual([170 + at, 224])
+      t.do({ do: 'history.undo' })
+      expect(t.layer('t').style).toEqual(before)
+    }
+    const locked = await withText('ABC', { direction: undefined, isLock: true })
+    locked.run({ do: 'style.set', path: 'direction', value: 'vertical' })
+    expect(locked.layer('t').style).toMatchObject({ x: 200, y: 100, width: 60, height: 200 })
+    const live = await withText('##hour##', { direction: undefined, textTag: 'hour' })
+    live.do({ do: 'style.set', path: 'direction', value: 'vertical' })
+    expect(live.layer('t').style).toMatchObject({ width: 200, height: 60 })
+  })
+
   test('one that was curved before stays on its circle', async () => {
     const t = await withText('AB', { curve: 'clockwise' })
     const ops = t.renderer.last.layers.find(({ id }) => id === 't')?.ops ?? []

@@ -6,6 +6,7 @@ import { defineKind } from '../kind.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
 import { isUpright } from './effects/effects.ts'
 import { alongDial } from './effects/along-dial.ts'
+import { turnedBox } from './effects/turned-box.ts'
 import { boundTag, shownText, wordsOf } from './binding.ts'
 import { textEffectsRefusal } from './effects/refusal.ts'
 import { drawText, fontOf } from './draw.ts'
@@ -151,9 +152,11 @@ export const textKind = defineKind<TextStyle>({
     'curveY',
   ],
   along: (style, { path, value }, dial) =>
-    path === 'curve' && (value === 'clockwise' || value === 'counterclockwise')
-      ? alongDial(style, value, dial)
-      : {},
+    path === 'direction'
+      ? turnedBox(style, value)
+      : path === 'curve' && (value === 'clockwise' || value === 'counterclockwise')
+        ? alongDial(style, value, dial)
+        : {},
   boundTag,
   written: shownText,
   editText: (style, text) => ({ ...style, ...wordsOf(text) }),
