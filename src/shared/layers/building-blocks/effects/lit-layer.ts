@@ -7,7 +7,7 @@ import type { EffectStyle } from './effect-style.ts'
 
 /*
  * A shadow that follows the light stores where the dial has it (decision 1421). Within a layer that is turned it lies
- * elsewhere: where nothing turns that but the design, by so many degrees less; where the clock turns it, whoever draws it
+ * elsewhere: where nothing turns that but the design, by so many degrees less; where the clock turns it, the drawing
  * puts it there.
  */
 

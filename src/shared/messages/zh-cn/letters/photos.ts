@@ -16,5 +16,6 @@ export const photosZhCn = {
   'photo.tooManyPixels':
     '图片“{{name}}”过大：最多 {{limit}} × {{limit}} 像素，当前 {{width}} × {{height}}。请缩小后再试',
   'photo.tooMany': '最多同时试用 {{max}} 张照片，加上所选的共 {{count}} 张。请少选几张，或先全部移除',
-  'photo.unreadable': '图片“{{name}}”无法读取。仅支持 PNG 和 JPEG，文件也可能已损坏。请选择其他图片，或重新导出',
+  'photo.unreadable':
+    '图片“{{name}}”无法读取。仅支持 PNG 和 JPEG，文件也可能已损坏。请选择其他图片，或重新导出',
 } as const
