@@ -2,10 +2,10 @@ import { ownChoicesIn } from '../../src/shared/document/choices/own-choices.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { designSchema, layerSchema, variantSchema } from '../../src/shared/document/design.ts'
+import { designSchema, layerSchema, variantSchema, type Layer } from '../../src/shared/document/design.ts'
 import { loadDesign } from '../../src/shared/document/stored/load.ts'
 import { kindOf, kinds, parseLayer } from '../../src/shared/layers/registry.ts'
-import { shownDesign } from '../../src/server/resources/shares/shown-design.ts'
+import { shownDesign, shownStyle } from '../../src/server/resources/shares/shown-design.ts'
 import { baseFields, shownFieldsOf } from '../../src/server/resources/shares/shown-fields.ts'
 
 /**
@@ -33,7 +33,8 @@ const keptBack: Readonly<Record<string, readonly string[]>> = {
     'screenReader',
     'mainLayer',
   ],
-  root: ['choices', 'origin', 'ownChoices', 'themeNames', 'storeListing'],
+  // where the light stands is shown as the number that it is read as
+  root: ['choices', 'origin', 'ownChoices', 'themeNames', 'light', 'storeListing'],
   background: ['source'],
   image: ['icons', 'source', 'photosId'],
   path: ['combined'],
@@ -196,4 +197,14 @@ test('a field with another kind of value than its own shows nothing of it', () =
   const [face] = Object.values(odd['faces'] as Record<string, { normal: Json }>)
   if (face) face.normal['platform'] = { words: mark }
   expect(JSON.stringify(show(odd))).not.toContain(mark)
+})
+
+test('where the light of a design stands is shown, and nothing else that is stored in its place', () => {
+  const root = (light: unknown): Layer => ({
+    ...(parseLayer({ ...layerOf('root', 0), style: { ...styleOf('root'), light: 0 } }) as Layer),
+    style: { ...kindOf({ nodeType: 'root' }).defaults, light } as Layer['style'],
+  })
+  expect(shownStyle(root(315), [])).toMatchObject({ light: 315 })
+  for (const other of [mark, { deg: mark }, [mark], null, Number.NaN])
+    expect(shownStyle(root(other), [])).not.toHaveProperty('light')
 })

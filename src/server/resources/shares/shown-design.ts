@@ -1,6 +1,7 @@
 import { constraintsOf } from '../../../shared/document/constraints.ts'
 import { isRoot } from '../../../shared/document/create.ts'
 import type { GroupStep, Layer } from '../../../shared/document/design.ts'
+import { lightIn } from '../../../shared/document/light.ts'
 import { isRecord } from '../../../shared/document/stored/guard.ts'
 import { mendLayer } from '../../../shared/document/stored/repair.ts'
 import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
@@ -62,6 +63,7 @@ export function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
   const option = optionOf(style)
   // as they are read: the field holds whatever was stored there
   const { x, y } = constraintsOf(style)
+  const light = isRoot(layer) ? lightIn([layer]) : null
   return {
     ...shown,
     ...(x || y ? { constraints: { ...(x ? { x } : {}), ...(y ? { y } : {}) } } : {}),
@@ -69,6 +71,7 @@ export function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
     ...(option === null ? {} : { choice: option }),
     ...shownColors(layer, shown, choices),
     ...(isRoot(layer) && choices.length > 0 ? { ownChoices: shownChoices(choices) } : {}),
+    ...(light === null ? {} : { light }),
     ...{ isLock: false, draggable: true },
   }
 }
