@@ -76,6 +76,12 @@ test('the page is told what there is to try, and a broken file is refused with t
   expect(t.see('photos')).toBeNull()
 })
 
+test('photos that are chosen while others are still read are tried beside them [35]', async () => {
+  const t = await start({ photos: 'multiple' })
+  await Promise.all([tryOut(t, 'sea.png'), tryOut(t, 'wood.png')])
+  expect(t.see('photos')?.count).toBe(2)
+})
+
 test('the contact sheet has three sample photos and what is tried, where a layer takes photos [35]', async () => {
   const t = await start({ photos: 'single' })
   await tryOut(t, 'sea.png')

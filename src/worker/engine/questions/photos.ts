@@ -62,7 +62,7 @@ export const photoAnswers = {
 
   async tryPhotos(editor: Needs, files) {
     const { preview, deps, page } = editor
-    const before = preview.photos?.names ?? []
+    const tried = () => preview.photos?.names ?? []
     if (files.length === 0) {
       preview.tryPhotos([])
       deps.pictures.dropPhotos()
@@ -70,9 +70,9 @@ export const photoAnswers = {
       return []
     }
     const of = editor.store.design?.id
-    const { names, refusals } = await deps.pictures.takePhotos(files, before.length)
-    // they were chosen for the dial that was shown then
-    if (editor.store.design?.id === of && names.length > 0) preview.tryPhotos([...before, ...names])
+    const { names, refusals } = await deps.pictures.takePhotos(files, tried().length)
+    // they were chosen for the dial that was shown then; others may have come meanwhile
+    if (editor.store.design?.id === of && names.length > 0) preview.tryPhotos([...tried(), ...names])
     page.wake()
     return refusals
   },
