@@ -51,7 +51,7 @@ import { openConfigured, openObjects, reasonOf } from './base/open-places.ts'
 import { createAfterReply } from './base/operations/after-reply.ts'
 import { createLog } from './base/operations/log.ts'
 import { createMetrics, listenForMetrics } from './base/operations/metrics.ts'
-import { hasDiskSpace } from './base/disk-space.ts'
+import { createDiskSpace } from './base/disk-space.ts'
 import { defaultHttpTimeouts } from './base/http-timeouts.ts'
 import { usualProofBits } from './base/security/proof.ts'
 import { readSecrets } from './base/security/secret.ts'
@@ -98,7 +98,7 @@ async function createContext(config: Config, database: Database, sealer: Sealer)
     makeId: randomUUID,
     randomBytes,
     objects: await openObjects(config),
-    hasRoom: () => hasDiskSpace(config.DATA_DIR),
+    hasRoom: createDiskSpace(config.DATA_DIR),
     patience: defaultHttpTimeouts,
     decoders: createDecoders({ logError }),
     bodies: createBodyReader({ logError }),

@@ -1,4 +1,4 @@
-import type { ActorOf, Handler, RegisterRoute, ReadToken } from './base/route-types.ts'
+import type { ActorOf, FindCaller, Handler, RegisterRoute, ReadToken } from './base/route-types.ts'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
@@ -11,6 +11,7 @@ import {
   knowsBrowser,
   pageHeader,
   type Route,
+  type RouteRequest,
 } from '../shared/api/route.ts'
 import { routes } from '../shared/api/routes.ts'
 import { checkSignedCall } from './resources/ai/signed/check-call.ts'
@@ -215,7 +216,14 @@ export function createRegisterRoute(
     done(null, new SentForm(body as Buffer))
   })
   const places = createSemaphore()
-  return function bind<R extends Route>(route: R, handle: Handler<R>): void {
+  return function bind<R extends Route>(route: R, handle: Handler<R>, findCaller?: FindCaller<R>): void {
+    const findReading = (token: unknown, params: unknown): Promise<Session | null> => {
+      // parameters that break the contract are refused when it is known who calls
+      const fit = findCaller === undefined ? null : route.params?.safeParse(params)
+      return findCaller !== undefined && fit?.success === true
+        ? findCaller(token, fit.data as RouteRequest<R>['params'])
+        : readToken(context, token)
+    }
     // what no list has, no test walks and no thread that reads bodies finds
     if (!routes.includes(route)) throw new Error(`${route.method} ${route.path} is not in api/routes.ts`)
     app.route({
@@ -229,7 +237,7 @@ export function createRegisterRoute(
       async onRequest(request, reply) {
         refuseForeign(route, request.headers)
         request.session = await findSession(context, route, () =>
-          readToken(context, request.headers['token']),
+          findReading(request.headers['token'], request.params),
         )
         // before it is read: what takes room is refused while the database can still say so
         const takesRoom = route.files !== undefined || route.bodyBytes !== undefined

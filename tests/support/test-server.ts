@@ -28,7 +28,7 @@ import { createLocalStore } from '../../src/server/base/object-storage/object-st
 import { createAfterReply } from '../../src/server/base/operations/after-reply.ts'
 import { createLog } from '../../src/server/base/operations/log.ts'
 import { createMetrics } from '../../src/server/base/operations/metrics.ts'
-import { hasDiskSpace } from '../../src/server/base/disk-space.ts'
+import { createDiskSpace } from '../../src/server/base/disk-space.ts'
 import { createTurns } from '../../src/server/base/admission/turns.ts'
 import { createPayouts } from '../../src/server/resources/payouts/provider.ts'
 import { createContracts } from '../../src/server/resources/wallet/contracts/contract-service.ts'
@@ -176,7 +176,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     makeId: randomUUID,
     randomBytes,
     objects: createLocalStore(join(dataDir, 'objects')),
-    hasRoom: () => hasDiskSpace(dataDir),
+    hasRoom: createDiskSpace(dataDir),
     sender: createSender(config, now),
     storeSecret: 'the secret of the store in the tests',
     storeTurns: createTurns(),

@@ -52,8 +52,11 @@ function recordsIn(data: unknown): { records?: readonly unknown[] } {
   return Array.isArray(data.records) ? { records: data.records } : {}
 }
 
+/** Of every call that goes well: looked up once. */
+const okTexts = texts('server.ok')
+
 export function success<T>(data: T): Envelope<T> {
-  const { zh, en } = texts('server.ok')
+  const { zh, en } = okTexts
   return { success: true, code: successCode, data, msg: zh, enMsg: en, ...recordsIn(data) }
 }
 

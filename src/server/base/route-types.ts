@@ -16,7 +16,17 @@ export type Handler<R extends Route> = (
   actor: ActorOf<R>,
 ) => Promise<Printable<RouteOutput<R>>>
 
+/** Finds who holds a token together with what the call is about; null for a token that does not live. */
+export type FindCaller<R extends Route> = (
+  token: unknown,
+  params: RouteRequest<R>['params'],
+) => Promise<Session | null>
+
 /** Ties contracts to verbs: who may call, what comes in, what goes out. */
-export type RegisterRoute = <R extends Route>(route: R, handle: Handler<R>) => void
+export type RegisterRoute = <R extends Route>(
+  route: R,
+  handle: Handler<R>,
+  findCaller?: FindCaller<R>,
+) => void
 
 export type ReadToken = (context: Context, token: unknown) => Promise<Session | null>

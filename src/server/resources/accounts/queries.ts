@@ -63,27 +63,30 @@ export interface LivingSession {
   readonly hasFactor: boolean
 }
 
-/** Runs at every call of a person. */
+/** What is read of a session at every call of its person. */
+export const sessionColumns = {
+  userId: session.userId,
+  publicId: session.publicId,
+  seenAt: session.seenAt,
+  confirmedAt: session.confirmedAt,
+  factorAt: session.factorAt,
+  hasFactor,
+}
+
+/** A session of the placeholder `tokenHash` that lives at `now`, of an account that may sign in. */
+export const isLivingSession = and(
+  eq(session.tokenHash, sql.placeholder('tokenHash')),
+  isNull(session.revokedAt),
+  gt(session.expiresAt, sql.placeholder('now')),
+  eq(user.status, 'active'),
+)
+
 const livingSession = prepareOnce('living_session', (tx, name) =>
   tx
-    .select({
-      userId: session.userId,
-      publicId: session.publicId,
-      seenAt: session.seenAt,
-      confirmedAt: session.confirmedAt,
-      factorAt: session.factorAt,
-      hasFactor,
-    })
+    .select(sessionColumns)
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(
-      and(
-        eq(session.tokenHash, sql.placeholder('tokenHash')),
-        isNull(session.revokedAt),
-        gt(session.expiresAt, sql.placeholder('now')),
-        eq(user.status, 'active'),
-      ),
-    )
+    .where(isLivingSession)
     .prepare(name),
 )
 

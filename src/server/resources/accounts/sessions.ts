@@ -59,13 +59,19 @@ export async function openSession(
   return { token, device, version: appVersion, info, wasClosing: false, needsFactor }
 }
 
-/** Who holds this token; null when it is unknown, ended or revoked. */
-export async function readToken(context: Context, token: unknown): Promise<Session | null> {
+/**
+ * Who holds this token; null when it is unknown, ended or revoked. `find` may read something else in the same statement.
+ */
+export async function readToken(
+  context: Context,
+  token: unknown,
+  find: typeof findSession = findSession,
+): Promise<Session | null> {
   if (typeof token !== 'string' || !tokenPattern.test(token)) return null
   const tokenHash = hashOf(token)
   const now = context.now()
   return await context.run(async (sql) => {
-    const found = await findSession(sql, tokenHash, now)
+    const found = await find(sql, tokenHash, now)
     if (found === null) return null
     if (now.getTime() - found.seenAt.getTime() >= seenStepMs) {
       const expiresAt = new Date(now.getTime() + sessionMs)

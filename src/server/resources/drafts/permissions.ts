@@ -1,5 +1,5 @@
 import { and, eq, isNull, type Placeholder } from 'drizzle-orm'
-import { draft, draftVersion } from '../../base/db/schema.ts'
+import { draft, draftVersion, session } from '../../base/db/schema.ts'
 import { Refusal } from '../../base/reply.ts'
 
 /*
@@ -11,7 +11,7 @@ import { Refusal } from '../../base/reply.ts'
 /** Of values, or of their places in a statement that is prepared. */
 export interface DraftKey {
   readonly id: string | Placeholder
-  readonly ownerId: number | Placeholder
+  readonly ownerId: number | Placeholder | typeof session.userId
 }
 
 /** Everything that is not deleted for ever, the trash included. */

@@ -2,13 +2,15 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AuditFacts } from '../../../shared/rules/audit.ts'
 import type { Sql } from '../../base/db/client.ts'
 import { prepareOnce } from '../../base/db/prepared.ts'
-import { draft } from '../../base/db/schema.ts'
+import { draft, session, user } from '../../base/db/schema.ts'
 import { face } from '../../base/db/tables/publish.ts'
+import { isLivingSession, sessionColumns, type LivingSession } from '../accounts/queries.ts'
 import { auditColumns, auditOf } from '../publish/audit-facts.ts'
 import { isDraftOf, isOwnDraft, isOwnLivingDraft } from './permissions.ts'
 
 export type DraftRecord = typeof draft.$inferSelect
 export type DraftHead = Omit<DraftRecord, 'body' | 'pictureKeys'>
+export type FoundDraft = DraftRecord & AuditFacts
 
 /** The columns of a draft that are small. */
 export const head = {
@@ -40,13 +42,33 @@ const draftWithAudit = prepareOnce('draft_with_audit', (tx, name) =>
 )
 
 /** A living draft with its body, and where it stands with the stores. */
-export async function findDraft(
-  tx: Sql,
-  id: string,
-  ownerId: number,
-): Promise<(DraftRecord & AuditFacts) | null> {
+export async function findDraft(tx: Sql, id: string, ownerId: number): Promise<FoundDraft | null> {
   const [row] = await draftWithAudit(tx).execute({ id, ownerId })
   return row === undefined ? null : { ...row, ...auditOf(row) }
+}
+
+const draftOfCaller = prepareOnce('draft_of_caller', (tx, name) =>
+  tx
+    .select({ caller: sessionColumns, draft: getTableColumns(draft), ...auditColumns })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(draft, isOwnLivingDraft({ id: sql.placeholder('id'), ownerId: session.userId }))
+    .leftJoin(face, eq(face.id, draft.id))
+    .where(isLivingSession)
+    .prepare(name),
+)
+
+/** As `findSession`, with a draft of its person as `findDraft` finds it: one way to the database for both. */
+export async function findCallerAndDraft(
+  tx: Sql,
+  { tokenHash, now, id }: { readonly tokenHash: Buffer; readonly now: Date; readonly id: string },
+): Promise<{ caller: LivingSession | null; draft: FoundDraft | null }> {
+  const [row] = await draftOfCaller(tx).execute({ tokenHash, now, id })
+  const found = row?.draft ?? null
+  return {
+    caller: row?.caller ?? null,
+    draft: row === undefined || found === null ? null : { ...found, ...auditOf(row) },
+  }
 }
 
 /** Everything that is not deleted for ever, the trash included, the last saved first. */

@@ -4,7 +4,7 @@ import * as contract from '../../../shared/api/faces.ts'
 import type { RegisterRoute } from '../../base/route-types.ts'
 import type { Context } from '../../base/context.ts'
 import { pageDrafts } from './list/page-drafts.ts'
-import { readDraft } from './read-drafts.ts'
+import { findReader, readDraft } from './read-drafts.ts'
 import { saveDraft } from './saving/save-draft.ts'
 import { eraseDrafts, restoreDrafts, trashDraft, trashDrafts } from './trash/trash.ts'
 import { addVersion, deleteVersion, keepVersion, renameVersion } from './versions/keep-version.ts'
@@ -12,7 +12,11 @@ import { listVersions, readVersion } from './versions/read-versions.ts'
 
 export function addDraftRoutes(registerRoute: RegisterRoute, context: Context): void {
   registerRoute(contract.pageDrafts, ({ query }, { session }) => pageDrafts(context, session, query))
-  registerRoute(contract.readDraft, ({ params }, { session }) => readDraft(context, session, params.id))
+  registerRoute(
+    contract.readDraft,
+    ({ params }, { session }) => readDraft(context, session, params.id),
+    (token, params) => findReader(context, token, params),
+  )
   registerRoute(contract.saveDraft, ({ body }, actor) => saveDraft(context, actor, body))
   registerRoute(contract.deleteDraft, async ({ params }, { session }) => {
     await trashDraft(context, session, params.id)

@@ -1,7 +1,7 @@
 // How long other people's calls take without uploads, and while one person uploads the heaviest pictures.
 import sharp from 'sharp'
-import { buildProduct, signIn, startProduct } from './node/product.mjs'
-import { quantile, round } from './node/statistics.mjs'
+import { buildProduct, signIn, startProduct } from '../node/product.mjs'
+import { quantile, round } from '../node/statistics.mjs'
 
 const side = 4_000
 const uploads = 4
