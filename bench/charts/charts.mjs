@@ -36,11 +36,41 @@ const drawGrowth = (key, title) => (figures) => {
   return sizes.size < 2 ? null : growthChart({ title, note: whenNote(figures.growth ?? figures), series })
 }
 
+/** `works` are the keys of the rows by what they are called. */
+const drawOwnGrowth =
+  ({ title, counted, works, read }) =>
+  (figures) => {
+    const part = read(figures)
+    if (!part) return null
+    const series = Object.entries(works).map(([name, key]) => ({
+      name,
+      isOurs: true,
+      points: part.rows.flatMap((row) => (row[key] ? [[row[counted], row[key].p50]] : [])),
+    }))
+    return growthChart({ title, note: whenNote(part), series, counted })
+  }
+
+const drawFaces = drawOwnGrowth({
+  title: 'A design by its faces, 60 layers in each, ms',
+  counted: 'faces',
+  works: { loaded: 'buildMs', 'another face': 'switchMs', drag: 'dragMs' },
+  read: ({ growth }) => growth?.faces && { ...growth, rows: growth.faces },
+})
+
+const drawDesigns = drawOwnGrowth({
+  title: 'Calls by the designs of a person, embedded database, ms',
+  counted: 'designs',
+  works: { 'page of 60': 'pageMs', save: 'saveMs', load: 'loadMs' },
+  read: ({ designs }) => designs,
+})
+
 /** By file name: what is drawn of the committed figures; null where they say nothing of it. */
 const charts = {
   'ratios.svg': drawRatios,
   'growth-drag.svg': drawGrowth('dragMs', 'A frame of a drag by layers, ms'),
   'growth-pan.svg': drawGrowth('panMs', 'A frame redrawn whole by layers, ms'),
+  'growth-faces.svg': drawFaces,
+  'growth-designs.svg': drawDesigns,
 }
 
 /** Text of each chart by its file name; only those that the figures have something for. */

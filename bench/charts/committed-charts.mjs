@@ -1,5 +1,5 @@
 // The figures that the pages of the docs rest on, and what is drawn of them.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drawCharts } from './charts.mjs'
@@ -26,7 +26,12 @@ const ofScene = ({ layers, selected, peers }) => ({
   peers: Object.fromEntries(Object.entries(peers).map(([name, figures]) => [name, pick(figures, charted)])),
 })
 
-const machineName = ({ cpu, cores, browser }) => `${cpu}, ${cores} cores, ${browser}`
+/** A row of ours alone: what it is of, and its times. */
+const ofRow = (row) =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value && told(value)]))
+
+const machineName = ({ cpu, cores, browser, node }) =>
+  [cpu, `${cores} cores`, browser ?? `Node ${node}`].join(', ')
 
 /** What the charts read of the JSON that a run prints. */
 export const chartFigures = ({ commit, rounds, machine, scenes, ...others }) => ({
@@ -38,7 +43,8 @@ export const chartFigures = ({ commit, rounds, machine, scenes, ...others }) => 
     parts.flatMap((name) => {
       const part = others[name]
       if (!part) return []
-      const figures = part.scenes ? { scenes: part.scenes.map(ofScene) } : ofScene(part)
+      const faces = part.faces ? { faces: part.faces.map(ofRow) } : {}
+      const figures = part.scenes ? { scenes: part.scenes.map(ofScene), ...faces } : ofScene(part)
       return [[name, { commit, machine: machineName(machine), ...figures }]]
     }),
   ),
@@ -65,9 +71,19 @@ export function writeCharts(figures, folder = chartFolder) {
 /** Of a run of parts alone: the scenes that are committed stay, and each part says which commit it is of. */
 function withParts(run, folder) {
   const figures = chartFigures(run)
-  if (run.scenes.length > 0) return figures
+  const before = existsSync(join(folder, figuresFile)) ? readCommittedFigures(folder) : {}
+  const designs = before.designs ? { designs: before.designs } : {}
+  if (run.scenes.length > 0) return { ...figures, ...designs }
   const measured = parts.flatMap((name) => (figures[name] ? [[name, figures[name]]] : []))
-  return { ...readCommittedFigures(folder), ...Object.fromEntries(measured) }
+  return { ...before, ...Object.fromEntries(measured) }
+}
+
+/** Keeps what calls took by how many designs a person has, and draws it. */
+export function commitDesigns({ commit, machine, rows }, folder = chartFolder) {
+  const designs = { commit, machine: machineName(machine), rows: rows.map(ofRow) }
+  const figures = { ...readCommittedFigures(folder), designs }
+  writeFileSync(join(folder, figuresFile), `${JSON.stringify(figures, null, 2)}\n`)
+  writeCharts(figures, folder)
 }
 
 /** Keeps what a run found as the committed figures, and draws it. */

@@ -72,8 +72,8 @@ function drawAxes({ sizes, least, most, toX, toY }) {
   return [...across, ...down, ...told]
 }
 
-/** Milliseconds a frame against the number of layers, both on lines of factors; a straight line is a power. */
-export function growthChart({ title, note, series }) {
+/** Milliseconds against the number of what `counted` names, both on lines of factors; a straight line is a power. */
+export function growthChart({ title, note, series, counted = 'layers' }) {
   const drawn = series.filter(({ points }) => points.length > 0)
   const points = drawn.flatMap((one) => one.points)
   const sizes = [...new Set(points.map(([layers]) => layers))].sort((a, b) => a - b)
@@ -93,7 +93,7 @@ export function growthChart({ title, note, series }) {
   const desc = drawn
     .map(
       ({ name, points: own }) =>
-        `${name}: ${own.map(([layers, ms]) => `${layers.toLocaleString('en')} layers ${number(ms)} ms`).join(', ')}`,
+        `${name}: ${own.map(([layers, ms]) => `${layers.toLocaleString('en')} ${counted} ${number(ms)} ms`).join(', ')}`,
     )
     .join('. ')
   return picture({ width, height, title, desc: `${desc}.` }, [
@@ -105,7 +105,7 @@ export function growthChart({ title, note, series }) {
     textAt((area.left + area.right) / 2, height - 12, {
       class: 'quiet',
       'text-anchor': 'middle',
-      text: 'layers',
+      text: counted,
     }),
   ])
 }

@@ -279,7 +279,27 @@ function judgePresented({ scenes }) {
   )
 }
 
-const partJudges = { engine: judgeEngine, start: judgeStart, groups: judgeGroups, presented: judgePresented }
+/** Memory against itself after the first minute. */
+function judgeHour({ layers, taken }) {
+  const [first, ...later] = taken
+  const [hour, last] = later.slice(-2)
+  const rowsOf = [
+    ['heap after an hour of editing, of that after a minute', hour.heapMb / first.heapMb, 1.1],
+    ['memory of the process after an hour, of that after a minute', hour.ownMb / first.ownMb, 1.1],
+    ['heap after 50 other designs, of that after a minute', last.heapMb / first.heapMb, 1.1],
+    ['memory of the process after 50 other designs, of that after a minute', last.ownMb / first.ownMb, 1.1],
+    ['heap after an hour of editing, MB', hour.heapMb, 60],
+  ]
+  return rowsOf.map(([name, value, limit]) => verdict({ name, layers }, value, atMost(limit)))
+}
+
+const partJudges = {
+  engine: judgeEngine,
+  start: judgeStart,
+  groups: judgeGroups,
+  presented: judgePresented,
+  hour: judgeHour,
+}
 
 /** The bars of the parts beside the scenes. */
 export const judgeParts = (figures) => [

@@ -1,4 +1,5 @@
-export const growthSizes = [60, 125, 250, 500, 1000, 2000, 5000, 10000]
+/** Up to what a design may have (`loadLimits.layers`); more is refused in words. */
+export const growthSizes = [60, 125, 250, 500, 1000, 2000, 5000, 10000, 20000]
 
 /** Where a line through two points, both by factors, reaches `limit`. */
 function crossing([fromLayers, fromMs], [toLayers, toMs], limit) {

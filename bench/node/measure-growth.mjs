@@ -1,5 +1,6 @@
 import { makeScene } from '../scenes/make-scene.mjs'
 import { growthSizes } from './growth-sizes.mjs'
+import { measureFaces } from './measure-faces.mjs'
 import { measureWith } from './measure-with.mjs'
 
 const looked = ['drag', 'pan']
@@ -9,7 +10,10 @@ const longestFrameMs = 250
 
 const gaveUp = ({ dragMs }) => (dragMs?.p50 ?? Infinity) > longestFrameMs
 
-/** A frame of a drag and one that is redrawn whole against the number of layers, for us and every peer. */
+/**
+ * A frame of a drag and one that is redrawn whole against the number of layers, for us and every peer, up to the most that
+ * a design may have; and ours against the number of faces.
+ */
 export async function measureGrowth(world) {
   const sizes = world.options.isSmall ? growthSizes.slice(0, 3) : growthSizes
   const scenes = []
@@ -26,5 +30,5 @@ export async function measureGrowth(world) {
     scenes.push({ layers, peers })
     names = names.filter((name) => !gaveUp(peers[name]))
   }
-  return { scenes }
+  return { scenes, faces: await measureFaces(world) }
 }

@@ -7,7 +7,7 @@ const stretchActs = 500
 const readings = 7
 
 /** What an act does, in turns; a layer that was added is gone again, so that the design stays as large as it was. */
-async function actInPage({ from, count }) {
+export async function actInPage({ from, count }) {
   const { dialwright } = window
   const must = async (command) => {
     const outcome = await dialwright.run(command)
@@ -30,7 +30,8 @@ async function actInPage({ from, count }) {
   await dialwright.whenIdle()
 }
 
-async function read(target) {
+/** What the pages hold, with collected garbage. */
+export async function readHeld(target) {
   // what was let go of is given back when nothing runs
   await rest(3000)
   const { mb } = await target.heap()
@@ -52,7 +53,7 @@ export async function measureLong(target, scene, { say }) {
   const taken = []
   for (let turn = 0; turn < readings; turn++) {
     await target.page.evaluate(actInPage, { from: turn * stretchActs, count: stretchActs })
-    taken.push({ acts: (turn + 1) * stretchActs, ...(await read(target)) })
+    taken.push({ acts: (turn + 1) * stretchActs, ...(await readHeld(target)) })
     say(JSON.stringify(taken.at(-1)))
   }
   return { layers: scene.layers.length, taken }

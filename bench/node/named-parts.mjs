@@ -1,6 +1,7 @@
 import { measureEngine } from './measure-engine.mjs'
 import { measureGroups } from './measure-groups.mjs'
 import { measureGrowth } from './measure-growth.mjs'
+import { measureHour } from './measure-hour.mjs'
 import { measureMany } from './measure-many.mjs'
 import { measureOpening } from './measure-opening.mjs'
 import { measurePaths } from './measure-paths.mjs'
@@ -17,7 +18,8 @@ const parts = {
   paths: { says: 'paths of 50 points', run: measurePaths },
   typing: { says: 'typing among many layers', run: measureTyping },
   opening: { says: 'a saved design is opened', run: measureOpening },
-  growth: { says: 'a frame by the number of layers', run: measureGrowth },
+  growth: { says: 'a frame by the number of layers and of faces', run: measureGrowth },
+  hour: { says: 'an hour of editing', run: measureHour },
   presented: { says: 'input to the presented picture', run: measurePresented },
 }
 

@@ -9,7 +9,7 @@ const aloneMeasures = ['engine', 'faces']
 const usual = [...sceneMeasures, 'mixed', 'session', 'unseen', 'long', ...aloneMeasures]
 
 /** Take minutes each, and so run when they are named. */
-const named = ['start', 'groups', 'presented', 'many', 'paths', 'typing', 'opening', 'growth']
+const named = ['start', 'groups', 'presented', 'many', 'paths', 'typing', 'opening', 'growth', 'hour']
 
 export const measures = [...usual, ...named]
 
@@ -34,6 +34,7 @@ const help = `npm run bench -- [options]
   --small                      parts beside the scenes with few layers, to see that they run
   --rounds 3                   rounds in which the peers take turns
   --more 2                     as many more at most for what three and more rounds leave scattered
+  --minutes 60                 how long an hour of editing is
   --repeats 3                  how often a block that other programs disturbed is measured again
   --only ${usual.join(',')}
          and, only when they are named, ${named.join(',')}
@@ -66,6 +67,7 @@ export function readOptions(argv) {
       layers: { type: 'string', default: '60,500,2000,10000' },
       rounds: { type: 'string', default: '3' },
       more: { type: 'string', default: '2' },
+      minutes: { type: 'string', default: '60' },
       repeats: { type: 'string', default: '3' },
       only: { type: 'string', default: usual.join(',') },
       peers: { type: 'string', default: peerNames.join(',') },
@@ -87,6 +89,7 @@ export function readOptions(argv) {
     layers: values.layers.split(',').map((text) => wholeNumber(text.trim(), 'layers')),
     rounds: wholeNumber(values.rounds, 'rounds'),
     moreRounds: wholeNumber(values.more, 'more'),
+    minutes: wholeNumber(values.minutes, 'minutes'),
     repeats: wholeNumber(values.repeats, 'repeats'),
     measures: list(values.only, measures),
     peers: list(values.peers, peerNames),

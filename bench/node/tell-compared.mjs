@@ -1,6 +1,6 @@
 import { growthSizes, reach } from './growth-sizes.mjs'
 import { titles } from './peer-titles.mjs'
-import { pair, tableOf } from './table.mjs'
+import { number, pair, tableOf } from './table.mjs'
 
 const told = (layers) => layers.toLocaleString('en')
 
@@ -70,8 +70,20 @@ function growthRow(name, scenes) {
   return [titles[name], ...[drag, pan].flatMap((points) => limits.map((limit) => reachOf(points, limit)))]
 }
 
+const facesTable = (faces) => [
+  'A design of 1 to 16 faces, 60 layers in each: loaded, a frame of a drag, another face shown:',
+  tableOf(
+    ['faces', 'layers', 'loaded', 'drag', 'another face', 'heap MB'],
+    faces.map((row) => [
+      ...[row.faces, row.layers].map(told),
+      ...[row.buildMs, row.dragMs, row.switchMs].map(pair),
+      number(row.heapMb),
+    ]),
+  ),
+]
+
 /** At which size each gives up. */
-const tellGrowth = ({ scenes }) =>
+const tellGrowth = ({ scenes, faces }) =>
   [
     `Up to how many layers a frame is drawn in time, of ${told(growthSizes[0])} to ${told(scenes.at(-1).layers)}; a peer whose drag frame takes more than 250 ms is left out of larger scenes:`,
     tableOf(
@@ -81,6 +93,21 @@ const tellGrowth = ({ scenes }) =>
       ],
       Object.keys(scenes[0].peers).map((name) => growthRow(name, scenes)),
     ),
+    ...facesTable(faces),
+  ].join('\n\n')
+
+const tellHour = ({ layers, minutes, taken }) =>
+  [
+    `${minutes} minutes of editing on a dial of ${told(layers)} layers; what is held after collecting garbage, heap of page and worker and memory that only their process has:`,
+    tableOf(
+      ['after', 'acts', 'heap MB', 'process MB', 'nodes', 'listeners'],
+      taken.map(({ moment, acts, heapMb, ownMb, nodes, jsEventListeners }) => [
+        moment,
+        told(acts),
+        ...[heapMb, ownMb].map(number),
+        ...[nodes, jsEventListeners].map(String),
+      ]),
+    ),
   ].join('\n\n')
 
 export const comparedTellers = {
@@ -89,4 +116,5 @@ export const comparedTellers = {
   typing: tellTyping,
   opening: tellOpening,
   growth: tellGrowth,
+  hour: tellHour,
 }

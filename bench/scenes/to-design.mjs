@@ -194,12 +194,22 @@ function toVariant(scene, nodeList) {
   }
 }
 
-/** A scene as our editor stores designs, from its `nodes` where it has them; `files` are the scene's pictures as the server answered their upload. */
+/** The same layers in another face; the first one keeps its names, by which layers are selected. */
+const inFace = (nodes, at) =>
+  at === 0 ? nodes : nodes.map((node) => ({ ...node, uuid: `${node.uuid}-${at}` }))
+
+/**
+ * A scene as our editor stores designs, from its `nodes` where it has them, in `scene.faces` faces; `files` are the
+ * scene's pictures as the server answered their upload.
+ */
 export function toDesign(scene, files) {
   const nodes =
     scene.nodes ?? scene.layers.flatMap((layer, index) => inItsPlace(layer, index, { scene, files }))
-  const nodeList = [toRoot(scene), ...nodes]
-  const faceId = 'bench-face'
+  const fdIds = Array.from({ length: scene.faces ?? 1 }, (_unused, at) => `bench-face-${at}`)
+  const faceOf = (at) => ({
+    normal: toVariant(scene, inFace([toRoot(scene), ...nodes], at)),
+    ambient: toVariant(scene, inFace([toRoot(scene)], at)),
+  })
   return {
     format: 1,
     id: 'bench',
@@ -208,12 +218,12 @@ export function toDesign(scene, files) {
     dialNameCn: 'Bench',
     dialName: 'Bench',
     themeColors: [],
-    fdIds: [faceId],
-    activeFdId: faceId,
+    fdIds,
+    activeFdId: fdIds[0],
     isAmbientMode: false,
     animationToImageIndex: 0,
     vipExclusive: false,
     audited: false,
-    faces: { [faceId]: { normal: toVariant(scene, nodeList), ambient: toVariant(scene, [toRoot(scene)]) } },
+    faces: Object.fromEntries(fdIds.map((fdId, at) => [fdId, faceOf(at)])),
   }
 }

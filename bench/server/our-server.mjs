@@ -59,7 +59,7 @@ export async function startOurs(folder, env, call) {
     },
     /** The first page of 60, the last modified first. */
     async list(person) {
-      const told = await call(`${url}/api/face/draft/list?page=1&size=60`, {
+      const told = await call(`${url}/api/face/draft/page?current=1&size=60`, {
         headers: { token: person.token },
       })
       return { ms: told.ms, isRight: isRight(told), total: told.data?.total }

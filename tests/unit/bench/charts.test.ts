@@ -38,18 +38,36 @@ const textsOf = (element: XmlElement, name: string): string[] =>
 
 test.each(Object.entries(readCommittedCharts()))(
   '%s says what it shows, and fetches nothing',
-  (_name, svg) => {
+  (name, svg) => {
     const { root } = parseXml(svg)
     if (!root) throw new Error('no chart')
     expect(root.attributes['role']).toBe('img')
     expect(textsOf(root, 'title')).toHaveLength(1)
-    expect(textsOf(root, 'desc')[0]).toContain('10,000')
+    expect(textsOf(root, 'desc')[0]).toMatch(name === 'growth-faces.svg' ? '16 faces' : '10,000')
     expect(svg).toContain('prefers-color-scheme: dark')
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
       /https?:|url\(|@import|<script|@font-face/,
     )
   },
 )
+
+test('what grows with faces and with designs has charts of its own', () => {
+  const machine = { cpu: 'A', cores: 2, browser: 'Chromium 1' }
+  const ms = (p50: number) => ({ p50, p95: p50 * 2 })
+  const faces = [1, 16].map((count) => ({
+    ...{ faces: count, layers: count * 60, heapMb: 30 },
+    ...{ buildMs: ms(count * 10), dragMs: ms(2), switchMs: count === 1 ? null : ms(20) },
+  }))
+  const run = { commit: 'abcdef123', rounds: 1, machine, scenes: [], growth: { scenes: [], faces } }
+  const rows = [10, 10_000].map((designs) => ({ designs, saveMs: ms(9), loadMs: ms(2), pageMs: ms(designs) }))
+  const drawn = drawCharts({
+    ...chartFigures(run),
+    designs: { commit: 'abcdef123', machine: 'A', rows },
+  })
+  expect(drawn['growth-faces.svg']).toContain('loaded: 1 faces 10.0 ms, 16 faces 160 ms')
+  expect(drawn['growth-faces.svg']).toContain('another face: 16 faces 20.0 ms')
+  expect(drawn['growth-designs.svg']).toContain('page of 60: 10 designs 10.0 ms, 10,000 designs 10000 ms')
+})
 
 const peer = (ms: number) => ({
   dragMs: { p50: ms, p95: ms },
