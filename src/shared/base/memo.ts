@@ -17,6 +17,21 @@ export function memoByObject<K extends object, T>(make: (key: K) => T): (key: K)
   }
 }
 
+/**
+ * As `memoByObject`, for texts that may be as large as a design: one is there for those who want it again at once, and is
+ * given up when memory is collected, even while its object lives.
+ */
+export function memoTextByObject<K extends object>(make: (key: K) => string): (key: K) => string {
+  const kept = new WeakMap<K, WeakRef<{ readonly text: string }>>()
+  return (key) => {
+    const known = kept.get(key)?.deref()
+    if (known !== undefined) return known.text
+    const made = { text: make(key) }
+    kept.set(key, new WeakRef(made))
+    return made.text
+  }
+}
+
 const areSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((part, index) => part === b[index])
 

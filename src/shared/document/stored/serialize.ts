@@ -1,5 +1,5 @@
 import { wholeText } from '../../base/whole-text.ts'
-import { memoByObject } from '../../base/memo.ts'
+import { memoByObject, memoTextByObject } from '../../base/memo.ts'
 import type { Design, Held, Layer, Snapshot, Variant, VariantKey } from '../design.ts'
 
 /*
@@ -142,7 +142,8 @@ function printSnapshots(nodeList: readonly Layer[], states: readonly Snapshot[])
   return `{"layers":${table.print()},"states":[${printed.join(',')}]}`
 }
 
-const printVariant = memoByObject((variant: Variant): string => {
+/** Its layers keep their own texts, of which this one is put together again in milliseconds. */
+const printVariant = memoTextByObject((variant: Variant): string => {
   const { shape, platform, ratio, imageUrl, nodeList, snapshotData, snapshotIndex } = variant
   const head = printObject({ shape, platform, ratio, imageUrl }, ['shape', 'platform', 'ratio', 'imageUrl'])
   const { copyData, isCut, fileSizes, nodeDataUnsync } = variant

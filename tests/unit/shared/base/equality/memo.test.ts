@@ -5,6 +5,7 @@ import {
   memoByObject,
   memoLast,
   memoLastByObject,
+  memoTextByObject,
 } from '../../../../../src/shared/base/memo.ts'
 
 test('of an object it is asked once, also when the answer is nothing', () => {
@@ -62,4 +63,18 @@ test('an answer holds none of the other parts that it was made of, and is made a
   expect(made).toBe(100)
   answer(last, undefined)
   expect(made).toBe(101)
+})
+
+test('a text is there for those who want it again at once, and given up when memory is collected', async () => {
+  let made = 0
+  const read = memoTextByObject((key: { readonly name: string }) => {
+    made += 1
+    return key.name.repeat(3)
+  })
+  const key = { name: 'abc' }
+  expect([read(key), read(key), read({ name: 'abc' })]).toEqual(['abcabcabc', 'abcabcabc', 'abcabcabc'])
+  expect(made).toBe(2)
+  await countHeld([])
+  expect(read(key)).toBe('abcabcabc')
+  expect(made).toBe(3)
 })
