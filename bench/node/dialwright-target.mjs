@@ -105,8 +105,8 @@ async function buildInPage({ json, id, size }) {
 }
 
 /** Our own editor, built as it ships, signed in, driven by real input and by the scripting interface. */
-export async function openDialwright(browser, { origin, session, files }) {
-  const opened = await openPage(browser, firstViewport)
+export async function openDialwright(browser, { origin, session, files }, open = openPage) {
+  const opened = await open(browser, firstViewport)
   const { page, cdp, context } = opened
   await context.addInitScript(keepSession, session)
   const run = createRun(page)

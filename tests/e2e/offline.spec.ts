@@ -183,6 +183,23 @@ test('a new version says so, changes nothing by itself, and comes with a press; 
   await expect(other.getByRole('dialog').getByRole('heading')).toBeVisible()
 })
 
+test('calls do not pass through the service worker, the files that it keeps do', async ({ page }) => {
+  await dialWithText(page)
+  await ready(page)
+  await page.reload()
+  await opened(page)
+  /** Whether the service worker was on the way, by what it was; of the page, which the engine fetches beside. */
+  const throughWorker = (path: string) =>
+    page.evaluate(async (address) => {
+      performance.clearResourceTimings()
+      await (await fetch(address)).text()
+      const [entry] = performance.getEntriesByName(new URL(address, location.href).href)
+      return (entry as PerformanceResourceTiming).workerStart > 0
+    }, path)
+  expect(await throughWorker('/fonts/Roboto-Regular.ttf')).toBe(true)
+  expect(await throughWorker('/api/config')).toBe(false)
+})
+
 test('the manifest and the worker are served as a browser wants them', async ({ request }) => {
   const worker = await request.get(`${app.url}/sw.js`)
   expect(worker.headers()['cache-control']).toBe('no-cache')

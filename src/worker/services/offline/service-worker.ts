@@ -61,7 +61,22 @@ async function begin(): Promise<void> {
   await keepUsed()
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(putBy(caches, shell)))
+/** What a browser has that needs no service worker to be told that a call goes to the server; the types know it not yet. */
+interface Routing {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>
+}
+
+/**
+ * A save of a large design would be copied through this thread, and one that sleeps be woken for it. Where there are no
+ * such routes, `answerFor` says the same.
+ */
+const leaveCallsAlone = async (event: ExtendableEvent & Routing): Promise<void> =>
+  await event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(leaveCallsAlone(event))
+  event.waitUntil(putBy(caches, shell))
+})
 
 scope.addEventListener('activate', (event) => event.waitUntil(begin()))
 
