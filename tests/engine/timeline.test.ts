@@ -198,7 +198,8 @@ describe('recording', () => {
   it('a drag makes keys where the clock stands, in one step', async () => {
     const t = await start()
     at(t, 2)
-    t.do({ do: 'timeline.open', isOpen: true }).do({ do: 'timeline.record', isOn: true, seconds: 4 })
+    t.do({ do: 'timeline.open', isOpen: true })
+    await t.runLater({ do: 'timeline.record', isOn: true, seconds: 4 })
     t.do({ do: 'selection.set', ids: ['a'] })
     t.drag([150, 130], [190, 130])
     expect(t.steps).toBe(1)
@@ -231,7 +232,8 @@ describe('recording', () => {
   it('a typed value makes a key too', async () => {
     const t = await start()
     at(t, 3)
-    t.do({ do: 'timeline.open', isOpen: true }).do({ do: 'timeline.record', isOn: true, seconds: 4 })
+    t.do({ do: 'timeline.open', isOpen: true })
+    await t.runLater({ do: 'timeline.record', isOn: true, seconds: 4 })
     t.do({ do: 'style.set', path: 'opacity', value: 0.5, ids: ['a'] })
     expect(t.layer('a').style.opacity).toBe(1)
     expect(trackIn(t.layer('a').style.dynamic?.opacity ?? '')?.keys.at(-1)).toMatchObject({

@@ -71,6 +71,8 @@ export type FieldView = Field & {
   readonly isDisabled: boolean
   /** Set when the field takes an expression (`expression` of the field) and has one, or free text with a warning. */
   readonly formula: ExpressionView | null
+  /** Keys are recorded of it: a number that a track moves can be set, which makes a key. */
+  readonly isRecorded?: true
   /** Of a font that the whole selection has. */
   readonly font?: FontFieldView
   /** Tags of what the font of the selection can do to letters; absent while it is not here, or they have several. */

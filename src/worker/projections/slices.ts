@@ -74,7 +74,10 @@ const designFacts = ({ store }: DocumentParts): readonly unknown[] =>
 
 /** The inspector shows values of expressions: only then the clock matters to it. */
 function clockOfSelection(editor: Shown): unknown {
-  const isLive = editor.selection.ids.length === 1 && editor.scene.find(editor.selection.ids[0] ?? '')?.live
+  const { ids } = editor.selection
+  // of a group that is recorded the numbers are those of now
+  if (editor.panels.recording) return clockNow(editor)
+  const isLive = ids.length === 1 && editor.scene.find(ids[0] ?? '')?.live
   return isLive ? secondOf(editor) : null
 }
 
@@ -121,6 +124,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       editor.deps.fonts.unready,
       // letters that no font has are known when the fonts are here
       editor.surveyor.loads,
+      editor.panels.recording,
       clockOfSelection(editor),
     ],
     read: readInspector,

@@ -9,7 +9,7 @@ export const timelineEn: Readonly<Record<keyof typeof timelineZhCn, string>> = {
   'ui.timeline.toStart': 'Back to the start',
   'ui.timeline.record': 'Record keyframes',
   'ui.timeline.recordStop': 'Stop recording',
-  'ui.timeline.recording': 'Recording: a layer that is moved gets a keyframe at the current time',
+  'ui.timeline.recording': 'Recording: what you move, resize, rotate or set gets a keyframe at the current time',
   'ui.timeline.now': 'Current time',
   'ui.timeline.seconds': '{{at}} s',
   'ui.timeline.length': 'Length',

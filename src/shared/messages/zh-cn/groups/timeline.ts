@@ -7,7 +7,7 @@ export const timelineZhCn = {
   'ui.timeline.toStart': '回到开头',
   'ui.timeline.record': '记录关键帧',
   'ui.timeline.recordStop': '停止记录',
-  'ui.timeline.recording': '正在记录：移动图层即在当前时间写入关键帧',
+  'ui.timeline.recording': '正在记录：移动、缩放、旋转图层或修改数值，即在当前时间写入关键帧',
   'ui.timeline.now': '当前时间',
   'ui.timeline.seconds': '{{at}} 秒',
   'ui.timeline.length': '时长',
