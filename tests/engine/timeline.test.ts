@@ -255,6 +255,37 @@ describe('an entrance', () => {
     expect(t.layer('a').style.arrival).toBeUndefined()
     expect(t.steps).toBe(2)
   })
+
+  it('is seen when the watch is woken, while it is edited and in the preview [I34.7]', async () => {
+    const t = await start()
+    const arrivals = [{ of: 'x', by: -100, start: 0, lasts: 1, curve: 'LINEAR' }] as const
+    expect(t.see('preview').comesIn).toBe(false)
+    t.do({ do: 'timeline.arrive', id: 'a', arrivals }).do({ do: 'selection.set', ids: ['a'] })
+    const x = () => (t.frames(), t.see('selection').pose?.box.x)
+    const comes = () => {
+      t.do({ do: 'preview.wake' })
+      const seen = [x(), (t.pass(250), x()), (t.pass(250), x()), (t.pass(1000), x())]
+      return seen.map((one) => Math.round((one ?? NaN) / 10) * 10)
+    }
+    expect(x()).toBe(100)
+    // twice: each press begins anew
+    expect([comes(), comes()]).toEqual([
+      [0, 50, 100, 100],
+      [0, 50, 100, 100],
+    ])
+    const { steps } = t
+    t.do({ do: 'preview.set', isOn: true })
+    expect(t.see('preview')).toEqual({ isOn: true, comesIn: true })
+    t.do({ do: 'preview.wake' })
+    const drawn = () => t.renderer.frames.length
+    const before = drawn()
+    t.pass(250).frames()
+    expect(drawn()).toBeGreaterThan(before)
+    expect(t.steps).toBe(steps)
+    // there are no layers in ambient that come in
+    t.do({ do: 'mode.set', ambient: true })
+    expect(t.see('preview').comesIn).toBe(false)
+  })
 })
 
 describe('a chip that moves nothing by the clock', () => {

@@ -349,7 +349,8 @@ export type Projections = {
     readonly clip: 'shape' | 'dim'
   }
   readonly clock: { readonly epochMs: number; readonly isPlaying: boolean; readonly speed: number }
-  readonly preview: { readonly isOn: boolean }
+  /** `comesIn`: layers of the state that is shown come into it, and nothing else has a press to wake the watch. */
+  readonly preview: { readonly isOn: boolean; readonly comesIn: boolean }
   /** Layers of the shown face that stand for photos of the wearer, and what is tried as such; null where there are none. */
   readonly photos: PhotosView | null
   /** Keys of what is selected and of what moves, while the timeline is open. */

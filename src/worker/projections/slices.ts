@@ -30,7 +30,7 @@ import { openNotices } from '../core/design/rule-notices.ts'
 import { readTimeline, timelineParts } from './timeline.ts'
 import { readFunctions, readSample, readTags, slotNamesNow } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
-import { photosParts, readPhotos } from './photos.ts'
+import { photosParts, readPhotos, readPreview } from './photos.ts'
 import { readPicture, readView } from './first.ts'
 import type { EditorParts, TimeParts } from '../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
@@ -169,11 +169,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: (editor) => [clockNow(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
     read: ({ clock }) => clock.state,
   }),
-  slice({
-    name: 'preview',
-    made: ({ preview }) => [preview.isOn],
-    read: ({ preview: { isOn } }) => ({ isOn }),
-  }),
+  slice({ name: 'preview', made: photosParts, read: readPreview }),
   slice({ name: 'photos', made: photosParts, read: readPhotos }),
   slice({
     name: 'sample',

@@ -1,9 +1,9 @@
-import { Circle, Diamond, Moon, Pause, Play, SkipBack, X } from 'lucide-react'
+import { Circle, Diamond, Pause, Play, SkipBack, Sun, X } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Track } from '../../../shared/base/track/track.ts'
 import type { TimelineView } from '../../../shared/protocol/timeline.ts'
-import { peek, send, useProjection } from '../../app/engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
 import { useText } from '../../app/text.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
@@ -21,18 +21,6 @@ import { choose, freshTrack, keepClip, timelineState } from './timeline-state.ts
 import { TrackTools } from './tools/track-tools.tsx'
 
 type Shown = NonNullable<TimelineView>
-
-/** Ambient for as long as it takes to be seen, and back with what was selected. */
-const restMs = 900
-
-function tryEntrance(isAmbient: boolean): void {
-  const { ids } = peek('selection')
-  void send({ do: 'mode.set', ambient: !isAmbient })
-  setTimeout(() => {
-    void send({ do: 'mode.set', ambient: isAmbient })
-    void send({ do: 'selection.set', ids })
-  }, restMs)
-}
 
 type HeadProps = {
   readonly view: Shown
@@ -102,10 +90,10 @@ function Head({ view, lanes, turn, apply }: HeadProps) {
         </>
       ) : (
         <IconButton
-          icon={Moon}
+          icon={Sun}
           label={text('ui.timeline.try')}
           disabled={!view.hasAmbient}
-          onClick={() => tryEntrance(view.isAmbient)}
+          onClick={() => void send({ do: 'preview.wake' })}
         />
       )}
       <span className={panelCss.rest} />
