@@ -256,6 +256,31 @@ describe('an entrance', () => {
     expect(t.steps).toBe(2)
   })
 
+  it('of more changes than it takes is refused with both numbers, and what is not played is told with them [I34.7]', async () => {
+    const t = await start({ dynamic: { y: '(##second##)' } })
+    const of = (name: 'x' | 'y' | 'opacity') =>
+      ({ of: name, by: -1, start: 0, lasts: 1, curve: 'LINEAR' }) as const
+    const many = Array.from({ length: 13 }, () => of('x'))
+    expect(t.run({ do: 'timeline.arrive', id: 'a', arrivals: many })).toMatchObject({
+      refusal: { key: 'refusal.timeline.arrivals', params: { limit: 12, count: 13 } },
+    })
+    // one of each number, and none of what an expression sets
+    const arrivals = [of('x'), of('x'), of('y'), of('opacity')]
+    t.do({ do: 'timeline.arrive', id: 'a', arrivals }).pass(2000)
+    const told = () =>
+      t
+        .see('problems')
+        .faces.flatMap(({ rows }) => rows)
+        .find(({ key }) => key === 'finding.arrival')
+    expect(told()).toMatchObject({
+      params: { name: 'a', count: 4, kept: 2 },
+      fix: { label: 'fix.withoutArrival' },
+    })
+    t.do({ do: 'fix.apply', fix: { do: 'asShown', ids: ['a'] } }).pass(2000)
+    expect(t.layer('a').style.arrival).toEqual([of('x'), of('opacity')])
+    expect(told()).toBeUndefined()
+  })
+
   it('is seen when the watch is woken, while it is edited and in the preview [I34.7]', async () => {
     const t = await start()
     const arrivals = [{ of: 'x', by: -100, start: 0, lasts: 1, curve: 'LINEAR' }] as const

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { Track } from '../../../shared/base/track/track.ts'
 import type { TimelineView } from '../../../shared/protocol/timeline.ts'
 import { send, useProjection } from '../../app/engine/hooks.ts'
+import { addToast } from '../../app/notices/notices.ts'
 import { useText } from '../../app/text.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
@@ -17,7 +18,7 @@ import { KeyTools } from './tools/key-tools.tsx'
 import { copyKeys, lanesOf, pasteKeys, removeKeys, type Apply, type Lane } from './model.ts'
 import { phaseNow, scrubTo } from './playhead.ts'
 import css from './timeline-panel.module.css'
-import { choose, freshTrack, keepClip, timelineState } from './timeline-state.ts'
+import { choose, freshTrack, keepClip, sayChosen, timelineState } from './timeline-state.ts'
 import { TrackTools } from './tools/track-tools.tsx'
 
 type Shown = NonNullable<TimelineView>
@@ -136,7 +137,16 @@ function LoopTab({ view, lanes, turn }: Omit<HeadProps, 'apply'>) {
   const { chosen, clip } = useSnapshot(timelineState) as typeof timelineState
   const acts = {
     onCopy: () => keepClip(copyKeys(lanes, timelineState.chosen)),
-    onPaste: () => apply(pasteKeys(lanes, timelineState.clip, { phase: phaseNow, fresh: freshTrack() })),
+    onPaste: () => {
+      const { changes, names, left } = pasteKeys(lanes, timelineState.clip, {
+        phase: phaseNow,
+        fresh: freshTrack(),
+      })
+      apply(changes)
+      choose(names)
+      sayChosen()
+      if (left > 0) addToast({ tone: 'info', key: 'ui.timeline.pastedLess', params: { count: left } })
+    },
     onRemove: () => {
       apply(removeKeys(lanes, timelineState.chosen))
       choose([])

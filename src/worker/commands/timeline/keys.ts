@@ -120,8 +120,9 @@ const arrive = defineCommand({
   plan(editor: Needs, { id, arrivals }): Plan {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.nothingSelected')
-    if (!Array.isArray(arrivals) || arrivals.length > maxArrivals)
-      return refuse('refusal.timeline.arrivals', { limit: maxArrivals })
+    if (!Array.isArray(arrivals)) return refuse('refusal.nothingSelected')
+    const count = arrivals.length
+    if (count > maxArrivals) return refuse('refusal.timeline.arrivals', { limit: maxArrivals, count })
     const said: readonly Arrival[] = arrivalOf({ arrival: arrivals })
     const { arrival: _, ...rest } = layer.style
     const style = said.length === 0 ? rest : { ...rest, arrival: said }
