@@ -157,7 +157,9 @@ describe('while keys are recorded', () => {
           const by = made[field] - wanted[styleName(field)]
           const off = field === 'rotate' ? Math.min(normalizeDeg(by), normalizeDeg(-by)) : Math.abs(by)
           // a turn stops at tenths of a degree
-          expect(off, `${what}: ${field}`).toBeLessThan(field === 'rotate' ? 0.11 : field === 'opacity' ? 0.006 : 0.06)
+          expect(off, `${what}: ${field}`).toBeLessThan(
+            field === 'rotate' ? 0.11 : field === 'opacity' ? 0.006 : 0.06,
+          )
           // what is stored stays, and so do the other keys
           const [before, after] = [of.tracked.style, t.layer('a').style]
           expect(after[styleName(field)], what).toBe(before[styleName(field)])
@@ -203,6 +205,8 @@ describe('while keys are recorded', () => {
     t.do({ do: 'selection.set', ids: ['a'] })
     expect(isRecorded('x')).toBeUndefined()
     await record(t)
+    // the page is told when it has come, though nothing else changes
+    expect(t.sent('timeline')?.isRecording).toBe(true)
     expect([isRecorded('x'), isRecorded('width'), isRecorded('y')]).toEqual([true, true, undefined])
   })
 

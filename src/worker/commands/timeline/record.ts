@@ -33,6 +33,7 @@ const record = defineCommand({
         told = written
       }
       panels.record(isOn ? createRecording({ clock, seconds: length, onFault }) : null)
+      editor.page.wake()
       return done()
     },
   }),
