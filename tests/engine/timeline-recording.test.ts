@@ -204,7 +204,11 @@ describe('while keys are recorded', () => {
         .find((field) => field.path === path)?.isRecorded
     t.do({ do: 'selection.set', ids: ['a'] })
     expect(isRecorded('x')).toBeUndefined()
-    await record(t)
+    t.do({ do: 'timeline.open', isOpen: true })
+    const coming = t.engine.run({ do: 'timeline.record', isOn: true, seconds })
+    t.frames()
+    await coming
+    t.frames()
     // the page is told when it has come, though nothing else changes
     expect(t.sent('timeline')?.isRecording).toBe(true)
     expect([isRecorded('x'), isRecorded('width'), isRecorded('y')]).toEqual([true, true, undefined])
