@@ -198,7 +198,8 @@ describe('recording', () => {
   it('a drag makes keys where the clock stands, in one step', async () => {
     const t = await start()
     at(t, 2)
-    t.do({ do: 'timeline.open', isOpen: true }).do({ do: 'timeline.record', isOn: true, seconds: 4 })
+    t.do({ do: 'timeline.open', isOpen: true })
+    await t.runLater({ do: 'timeline.record', isOn: true, seconds: 4 })
     t.do({ do: 'selection.set', ids: ['a'] })
     t.drag([150, 130], [190, 130])
     expect(t.steps).toBe(1)
@@ -231,7 +232,8 @@ describe('recording', () => {
   it('a typed value makes a key too', async () => {
     const t = await start()
     at(t, 3)
-    t.do({ do: 'timeline.open', isOpen: true }).do({ do: 'timeline.record', isOn: true, seconds: 4 })
+    t.do({ do: 'timeline.open', isOpen: true })
+    await t.runLater({ do: 'timeline.record', isOn: true, seconds: 4 })
     t.do({ do: 'style.set', path: 'opacity', value: 0.5, ids: ['a'] })
     expect(t.layer('a').style.opacity).toBe(1)
     expect(trackIn(t.layer('a').style.dynamic?.opacity ?? '')?.keys.at(-1)).toMatchObject({
@@ -252,6 +254,62 @@ describe('an entrance', () => {
     t.do({ do: 'timeline.arrive', id: 'a', arrivals: [] })
     expect(t.layer('a').style.arrival).toBeUndefined()
     expect(t.steps).toBe(2)
+  })
+
+  it('of more changes than it takes is refused with both numbers, and what is not played is told with them [I34.7]', async () => {
+    const t = await start({ dynamic: { y: '(##second##)' } })
+    const of = (name: 'x' | 'y' | 'opacity') =>
+      ({ of: name, by: -1, start: 0, lasts: 1, curve: 'LINEAR' }) as const
+    const many = Array.from({ length: 13 }, () => of('x'))
+    expect(t.run({ do: 'timeline.arrive', id: 'a', arrivals: many })).toMatchObject({
+      refusal: { key: 'refusal.timeline.arrivals', params: { limit: 12, count: 13 } },
+    })
+    // one of each number, and none of what an expression sets
+    const arrivals = [of('x'), of('x'), of('y'), of('opacity')]
+    t.do({ do: 'timeline.arrive', id: 'a', arrivals }).pass(2000)
+    const told = () =>
+      t
+        .see('problems')
+        .faces.flatMap(({ rows }) => rows)
+        .find(({ key }) => key === 'finding.arrival')
+    expect(told()).toMatchObject({
+      params: { name: 'a', count: 4, kept: 2 },
+      fix: { label: 'fix.withoutArrival' },
+    })
+    t.do({ do: 'fix.apply', fix: { do: 'asShown', ids: ['a'] } }).pass(2000)
+    expect(t.layer('a').style.arrival).toEqual([of('x'), of('opacity')])
+    expect(told()).toBeUndefined()
+  })
+
+  it('is seen when the watch is woken, while it is edited and in the preview [I34.7]', async () => {
+    const t = await start()
+    const arrivals = [{ of: 'x', by: -100, start: 0, lasts: 1, curve: 'LINEAR' }] as const
+    expect(t.see('preview').comesIn).toBe(false)
+    t.do({ do: 'timeline.arrive', id: 'a', arrivals }).do({ do: 'selection.set', ids: ['a'] })
+    const x = () => (t.frames(), t.see('selection').pose?.box.x)
+    const comes = () => {
+      t.do({ do: 'preview.wake' })
+      const seen = [x(), (t.pass(250), x()), (t.pass(250), x()), (t.pass(1000), x())]
+      return seen.map((one) => Math.round((one ?? NaN) / 10) * 10)
+    }
+    expect(x()).toBe(100)
+    // twice: each press begins anew
+    expect([comes(), comes()]).toEqual([
+      [0, 50, 100, 100],
+      [0, 50, 100, 100],
+    ])
+    const { steps } = t
+    t.do({ do: 'preview.set', isOn: true })
+    expect(t.see('preview')).toEqual({ isOn: true, comesIn: true })
+    t.do({ do: 'preview.wake' })
+    const drawn = () => t.renderer.frames.length
+    const before = drawn()
+    t.pass(250).frames()
+    expect(drawn()).toBeGreaterThan(before)
+    expect(t.steps).toBe(steps)
+    // there are no layers in ambient that come in
+    t.do({ do: 'mode.set', ambient: true })
+    expect(t.see('preview').comesIn).toBe(false)
   })
 })
 

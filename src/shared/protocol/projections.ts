@@ -71,6 +71,8 @@ export type FieldView = Field & {
   readonly isDisabled: boolean
   /** Set when the field takes an expression (`expression` of the field) and has one, or free text with a warning. */
   readonly formula: ExpressionView | null
+  /** Keys are recorded of it: a number that a track moves can be set, which makes a key. */
+  readonly isRecorded?: true
   /** Of a font that the whole selection has. */
   readonly font?: FontFieldView
   /** Tags of what the font of the selection can do to letters; absent while it is not here, or they have several. */
@@ -347,7 +349,8 @@ export type Projections = {
     readonly clip: 'shape' | 'dim'
   }
   readonly clock: { readonly epochMs: number; readonly isPlaying: boolean; readonly speed: number }
-  readonly preview: { readonly isOn: boolean }
+  /** `comesIn`: layers of the state that is shown come into it, and nothing else has a press to wake the watch. */
+  readonly preview: { readonly isOn: boolean; readonly comesIn: boolean }
   /** Layers of the shown face that stand for photos of the wearer, and what is tried as such; null where there are none. */
   readonly photos: PhotosView | null
   /** Keys of what is selected and of what moves, while the timeline is open. */

@@ -36,7 +36,6 @@ export type TimelineView = {
   readonly isRecording: boolean
   /** The face can be read only. */
   readonly isReadOnly: boolean
-  readonly isAmbient: boolean
   /** Of the platform, as `platform.falcon`, where the watch draws no movement by the clock; null where it does. */
   readonly standsOn: string | null
   /** The platform has a state of its own for a dark wrist. */

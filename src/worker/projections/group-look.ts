@@ -11,6 +11,7 @@ import {
   type FoundGroup,
 } from '../scene/fields/group-fields.ts'
 import type { EditorParts } from '../scene/editor.ts'
+import { isHeldBy } from '../scene/timeline/held.ts'
 import { viewOf } from './expression-view.ts'
 
 /** The expression behind a number, or the condition, which is one itself. */
@@ -22,15 +23,19 @@ function writtenAt(field: Field, { look }: FoundGroup): string {
 
 function fieldView(editor: EditorParts, group: FoundGroup, field: Field): FieldView {
   const written = writtenAt(field, group)
+  const { recording } = editor.panels
+  const isRecorded = recording && field.field === 'number' && !isHeldBy(editor, written)
+  const shown = isRecorded ? { ...group, look: recording.freedLook(group.look) } : group
   const isHeld =
     !/opacity|when|blend|effects|constraints/.test(field.path) &&
     group.members.some(({ style }) => style.isLock)
   return {
     ...field,
-    value: groupValueAt(group, field.path),
+    value: groupValueAt(shown, field.path),
     isMixed: false,
     isDisabled: isHeld || editor.work.readOnly !== null || editor.preview.isOn,
     formula: written === '' ? null : viewOf(editor, written),
+    ...(isRecorded ? { isRecorded: true } : {}),
   }
 }
 

@@ -22,7 +22,8 @@ import { markOf, viewOf } from './expression-view.ts'
 import type { EditorParts, SceneParts, TimeParts } from '../scene/editor.ts'
 import { readGroupLook } from './group-look.ts'
 import { letterMarks } from './letters.ts'
-import type { DocumentParts, IoParts } from '../core/editor.ts'
+import { isHeldBy } from '../scene/timeline/held.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../core/editor.ts'
 
 /** Of up to this many layers the fields are read one by one; of more, those of one layer of each kind. */
 const maxAsked = 200
@@ -141,9 +142,21 @@ function fieldView(
     isMixed: value === mixed,
     isDisabled: isLocked || editor.work.readOnly !== null || editor.preview.isOn,
     formula,
+    ...recordedOf(editor, layers, field),
     ...fontOf(editor, layers, field),
     ...featuresOf(editor, layers, field),
   }
+}
+
+/** Tracks alone move this number of all of them, and what is set becomes a key. */
+function recordedOf(
+  editor: ShellParts,
+  layers: readonly Layer[],
+  field: Field,
+): Pick<FieldView, 'isRecorded'> {
+  if (!editor.panels.recording || field.field !== 'number' || field.expression === null) return {}
+  const name = field.expression
+  return layers.some(({ style }) => isHeldBy(editor, expressionOf(style, name))) ? {} : { isRecorded: true }
 }
 
 /** The file of the one font that they all have, and whether it is here. */

@@ -1,5 +1,6 @@
 import type { PhotosView } from '../../shared/protocol/photos.ts'
-import { inheritedList } from '../scene/refresh.ts'
+import type { Projections } from '../../shared/protocol/projections.ts'
+import { comesSlowly, inheritedList } from '../scene/refresh.ts'
 import { photosOf } from '../core/session/tried-photos.ts'
 import type { DocumentParts, ViewParts } from '../core/editor.ts'
 
@@ -18,7 +19,15 @@ export function readPhotos(editor: DocumentParts & ViewParts): PhotosView | null
   }
 }
 
-/** What it is made of. */
+/** The plate of photos has a press of its own that wakes the watch. */
+const canWake = (photos: PhotosView | null): boolean => photos !== null && photos.byWake && photos.count > 1
+
+export function readPreview(editor: DocumentParts & ViewParts): Projections['preview'] {
+  const { isOn } = editor.preview
+  return { isOn, comesIn: isOn && comesSlowly(editor.store.list) && !canWake(readPhotos(editor)) }
+}
+
+/** What both are made of. */
 export const photosParts = ({ store, preview }: DocumentParts & ViewParts): readonly unknown[] => [
   store.design && store.list,
   preview.photos?.names,

@@ -30,7 +30,7 @@ import { openNotices } from '../core/design/rule-notices.ts'
 import { readTimeline, timelineParts } from './timeline.ts'
 import { readFunctions, readSample, readTags, slotNamesNow } from './world.ts'
 import { readDesign, readHistory, readPalette, readSelection } from './panels.ts'
-import { photosParts, readPhotos } from './photos.ts'
+import { photosParts, readPhotos, readPreview } from './photos.ts'
 import { readPicture, readView } from './first.ts'
 import type { EditorParts, TimeParts } from '../scene/editor.ts'
 import type { DocumentParts, IoParts } from '../core/editor.ts'
@@ -74,7 +74,10 @@ const designFacts = ({ store }: DocumentParts): readonly unknown[] =>
 
 /** The inspector shows values of expressions: only then the clock matters to it. */
 function clockOfSelection(editor: Shown): unknown {
-  const isLive = editor.selection.ids.length === 1 && editor.scene.find(editor.selection.ids[0] ?? '')?.live
+  const { ids } = editor.selection
+  // of a group that is recorded the numbers are those of now
+  if (editor.panels.recording) return clockNow(editor)
+  const isLive = ids.length === 1 && editor.scene.find(ids[0] ?? '')?.live
   return isLive ? secondOf(editor) : null
 }
 
@@ -121,6 +124,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
       editor.deps.fonts.unready,
       // letters that no font has are known when the fonts are here
       editor.surveyor.loads,
+      editor.panels.recording,
       clockOfSelection(editor),
     ],
     read: readInspector,
@@ -165,11 +169,7 @@ export const slices = (dispatcher: Dispatcher): readonly AnySlice[] => [
     made: (editor) => [clockNow(editor), editor.clock.state.isPlaying, editor.clock.state.speed],
     read: ({ clock }) => clock.state,
   }),
-  slice({
-    name: 'preview',
-    made: ({ preview }) => [preview.isOn],
-    read: ({ preview: { isOn } }) => ({ isOn }),
-  }),
+  slice({ name: 'preview', made: photosParts, read: readPreview }),
   slice({ name: 'photos', made: photosParts, read: readPhotos }),
   slice({
     name: 'sample',

@@ -127,7 +127,6 @@ export function readTimeline(editor: Shown): TimelineView {
     rows: rowsOf(editor, platform.hasAmbient),
     isRecording: panels.recording !== null,
     isReadOnly: work.readOnly !== null || preview.isOn,
-    isAmbient: store.design.isAmbientMode,
     standsOn: platform.vocabulary && !platform.vocabulary.functions.includes('keys') ? platform.label : null,
     hasAmbient: platform.hasAmbient,
   }

@@ -16,7 +16,9 @@ const noPlaces: readonly number[] = []
 const stopped = (): null => null
 
 /** Something of it is not in its state of the watch at once. */
-const comesSlowly = memoByObject((list: LayerList) => list.some(({ style }) => arrivalOf(style).length > 0))
+export const comesSlowly = memoByObject((list: LayerList) =>
+  list.some(({ style }) => arrivalOf(style).length > 0),
+)
 
 /** How the dial is looked at now; nothing plays by itself in ambient. */
 function seenBy(editor: FirstParts): Seen {
@@ -28,8 +30,8 @@ function seenBy(editor: FirstParts): Seen {
   const since = players.sinceSwitch(mode)
   const choices = store.design && editor.choosing.seen(store.list, store.variant)
   const outcomes = store.design && outcomesSeen(editor, store.variant)
-  // who edits the other state sees it as it is at once
-  const sinceMs = isWorn && store.design && comesSlowly(store.list) ? since : null
+  // the other state is edited as it is at once
+  const sinceMs = (isWorn || players.isWoken) && store.design && comesSlowly(store.list) ? since : null
   const seen = { mode, locale: session.dialLocale, elapsedOf, pressed, writing, isWorn, sinceMs }
   const open = editor.scene.hasLooks && !isWorn && store.design ? openGroups(editor) : null
   return { ...seen, choices, outcomes, open, photos: isWorn ? preview.photos : null }

@@ -8,8 +8,8 @@ import { sayRefusal, refuseEdit } from '../core/session/permission.ts'
 import { textIn } from '../core/session/session.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../scene/canvas/placing.ts'
 import { tellNotices } from '../core/design/rule-notices.ts'
+import { standing, withKeyed } from '../scene/timeline/standing.ts'
 import { expressionOf } from '../scene/values.ts'
-import { isHeldBy } from '../scene/timeline/held.ts'
 import {
   guidesAt,
   nudgeOnto,
@@ -100,12 +100,14 @@ function stepOf(load: Load, by: Point, how: { event: ToolEvent; zoom: number }):
   return { dx: to.x, dy: to.y, snapped }
 }
 
-/** While keys are recorded a drag is seen as the key that it makes. */
-function keyedIn({ panels: { recording } }: ToolParts, { base }: Load) {
-  return ([index, layer]: readonly [number, Layer]): readonly [number, Layer] => {
-    const before = base[index]
-    return [index, recording && before ? recording(before, layer) : layer]
-  }
+/** A drag is seen as the key that it makes. */
+function keyedAt(
+  { base, items }: Load,
+  places: readonly (readonly [number, Layer])[],
+  editor: ToolParts,
+): LayerList {
+  const [from, layers] = [items.map(({ layer }) => layer), places.map(([, layer]) => layer)]
+  return withKeyed(editor, { list: base, from, layers })
 }
 
 function show(load: Load, step: Step, editor: ToolParts): void {
@@ -116,7 +118,8 @@ function show(load: Load, step: Step, editor: ToolParts): void {
     const y = layer.style.y + (holdsY ? 0 : step.dy)
     return [index, placed(layer, { x, y })] as const
   })
-  editor.store.preview(withList(design, exchangeLayers(load.base, places.map(keyedIn(editor, load)))))
+  const list = editor.panels.recording ? keyedAt(load, places, editor) : exchangeLayers(load.base, places)
+  editor.store.preview(withList(design, list))
   const [only] = places
   const box = movedBy(load.box, step.dx, step.dy)
   const { x, y } = only && places.length === 1 ? only[1].style : box
@@ -148,15 +151,15 @@ function warn(editor: IoParts, items: readonly Item[]): void {
 /** The selected layers that can move, as they stand now. */
 function loadOf(editor: ToolParts): Load {
   refreshScene(editor)
-  const entries = selectedEntries(editor).filter(isMovable)
+  const entries = standing(editor, selectedEntries(editor).filter(isMovable))
   return {
     base: editor.store.list,
     ids: editor.selection.ids,
     items: entries.map(({ layer }) => ({
       index: editor.scene.indexOf(layer.uuid),
       layer,
-      holdsX: isHeldBy(editor, expressionOf(layer.style, 'x')),
-      holdsY: isHeldBy(editor, expressionOf(layer.style, 'y')),
+      holdsX: expressionOf(layer.style, 'x') !== '',
+      holdsY: expressionOf(layer.style, 'y') !== '',
     })),
     box: uniteAll(entries.map(({ bounds }) => bounds)) ?? { x: 0, y: 0, width: 0, height: 0 },
     lines: linesOf(editor),

@@ -17,7 +17,9 @@ function say(editor: EditorParts, what: What): void {
   const [only] = entries
   const stance = stanceOf(editor)
   if (!only || !stance) return
-  const { style, label } = only.layer
+  const { label } = only.layer
+  // what a track moves is told as it is drawn
+  const style = only.live ? only.values : only.layer.style
   const isOne = entries.length === 1
   const { box } = stance
   const facts: Readonly<Record<What, MessageParams>> = {

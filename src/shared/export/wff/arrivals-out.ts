@@ -85,6 +85,9 @@ export function arriving(
   const whole = isOne(nodes) ? (nodes[0] as WearNode) : together(nodes, layer, context)
   const stretches = /^(Part(Image|Text|AnimatedImage)|ComplicationSlot)$/.test(whole.name)
   const shown = said.filter(({ of }) => stretches || (of !== 'width' && of !== 'height'))
-  if (shown.length < said.length) context.tell(layer, { kind: 'changed', key: 'wear.note.arrival' })
+  if (shown.length < said.length) {
+    const params = { count: said.length, kept: shown.length }
+    context.tell(layer, { kind: 'changed', key: 'wear.note.arrival', params })
+  }
   return [shown.reduce((element, arrival) => withChange(element, arrival, mode), whole)]
 }

@@ -9,7 +9,7 @@ export type TimeCommand =
   | { readonly do: 'clock.speed'; readonly speed: 1 | 10 | 60 | 600 }
   | { readonly do: 'clock.now' }
   | { readonly do: 'preview.set'; readonly isOn: boolean }
-  /** The face comes into view again, which may bring the next of the wearer's photos; in the preview only. */
+  /** The face comes into view again: its layers come in anew, and in the preview the next of the wearer's photos. */
   | { readonly do: 'preview.wake' }
   /** `do` and `stop` of animations (S4.12, S4.13), in the preview only; `ids` left out means all that can play. */
   | { readonly do: 'animation.play'; readonly isPlaying: boolean; readonly ids?: readonly string[] }

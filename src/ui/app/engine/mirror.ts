@@ -62,7 +62,7 @@ const empty = (): MirrorSlices => ({
   palette: [],
   view: { zoom: 1, x: 0, y: 0, clip: 'shape' },
   clock: { epochMs: 0, isPlaying: false, speed: 1 },
-  preview: { isOn: false },
+  preview: { isOn: false, comesIn: false },
   photos: null,
   sample: { scene: null, scenes: [], is24Hour: true, place: null, overrides: {}, groups: [] },
   tags: [],

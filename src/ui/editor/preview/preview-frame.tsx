@@ -12,6 +12,8 @@ const photosPlate = definePart(
   'editorRare',
 )
 
+const wakePlate = definePart(async () => (await import('./wake-plate.tsx')).WakePlate, 'editorRare')
+
 /** The watch around the dial while it is previewed (UX 3.10); it takes no pointer. */
 export function PreviewFrame() {
   const view = useProjection('view')
@@ -30,6 +32,7 @@ export function PreviewFrame() {
       <TapRipple />
       <QuietPart part={tiltPad} props={{}} />
       <QuietPart part={photosPlate} props={{}} />
+      <QuietPart part={wakePlate} props={{}} />
     </>
   )
 }

@@ -120,24 +120,46 @@ export function copyKeys(lanes: readonly Lane[], chosen: ReadonlySet<KeyName>): 
   }))
 }
 
+type Pasted = {
+  readonly changes: readonly Change[]
+  /** The keys that were put down. */
+  readonly names: readonly KeyName[]
+  /** How many would stand behind the end of their track, and were not. */
+  readonly left: number
+}
+
 /** In the lanes that they came from; where those are not shown, in those of the same number of what is selected. */
 export function pasteKeys(
   lanes: readonly Lane[],
   clip: Clip,
   { phase, fresh }: { readonly phase: (track: Track) => number; readonly fresh: Track },
-): readonly Change[] {
+): Pasted {
   const ids = new Set(lanes.map(({ id }) => id))
   const isHome = clip.some(({ id }) => ids.has(id))
-  return lanes.flatMap((lane) => {
+  const all = lanes.flatMap((lane) => {
     const mine = clip.filter(
       ({ id, field }) => field === lane.field.field && (isHome ? id === lane.id : true),
     )
     if (mine.length === 0 || lane.isLocked) return []
     const track = lane.track ?? fresh
     const from = phase(track)
-    const keys = mine.map(({ key }) => ({ ...key, at: from + key.at }))
-    return [changeOf(lane, soundTrack({ ...track, keys: [...track.keys, ...keys] }))]
+    const keys = mine
+      .map(({ key }) => ({ ...key, at: roundTo(from + key.at, 2) }))
+      .filter(({ at }) => at <= track.seconds)
+    const next = soundTrack({ ...track, keys: [...track.keys, ...keys] })
+    return [
+      {
+        change: changeOf(lane, next),
+        names: keys.map((key) => keyName(lane, key)),
+        left: mine.length - keys.length,
+      },
+    ]
   })
+  return {
+    changes: all.map(({ change }) => change),
+    names: all.flatMap(({ names }) => names),
+    left: all.reduce((sum, one) => sum + one.left, 0),
+  }
 }
 
 export function valueAt({ track, field }: Lane, phase: number): number {

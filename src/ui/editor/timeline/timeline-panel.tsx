@@ -1,9 +1,10 @@
-import { Circle, Diamond, Moon, Pause, Play, SkipBack, X } from 'lucide-react'
+import { Circle, Diamond, Pause, Play, SkipBack, Sun, X } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Track } from '../../../shared/base/track/track.ts'
 import type { TimelineView } from '../../../shared/protocol/timeline.ts'
-import { peek, send, useProjection } from '../../app/engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
+import { addToast } from '../../app/notices/notices.ts'
 import { useText } from '../../app/text.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
@@ -17,22 +18,10 @@ import { KeyTools } from './tools/key-tools.tsx'
 import { copyKeys, lanesOf, pasteKeys, removeKeys, type Apply, type Lane } from './model.ts'
 import { phaseNow, scrubTo } from './playhead.ts'
 import css from './timeline-panel.module.css'
-import { choose, freshTrack, keepClip, timelineState } from './timeline-state.ts'
+import { choose, freshTrack, keepClip, sayChosen, timelineState } from './timeline-state.ts'
 import { TrackTools } from './tools/track-tools.tsx'
 
 type Shown = NonNullable<TimelineView>
-
-/** Ambient for as long as it takes to be seen, and back with what was selected. */
-const restMs = 900
-
-function tryEntrance(isAmbient: boolean): void {
-  const { ids } = peek('selection')
-  void send({ do: 'mode.set', ambient: !isAmbient })
-  setTimeout(() => {
-    void send({ do: 'mode.set', ambient: isAmbient })
-    void send({ do: 'selection.set', ids })
-  }, restMs)
-}
 
 type HeadProps = {
   readonly view: Shown
@@ -102,10 +91,10 @@ function Head({ view, lanes, turn, apply }: HeadProps) {
         </>
       ) : (
         <IconButton
-          icon={Moon}
+          icon={Sun}
           label={text('ui.timeline.try')}
           disabled={!view.hasAmbient}
-          onClick={() => tryEntrance(view.isAmbient)}
+          onClick={() => void send({ do: 'preview.wake' })}
         />
       )}
       <span className={panelCss.rest} />
@@ -148,7 +137,16 @@ function LoopTab({ view, lanes, turn }: Omit<HeadProps, 'apply'>) {
   const { chosen, clip } = useSnapshot(timelineState) as typeof timelineState
   const acts = {
     onCopy: () => keepClip(copyKeys(lanes, timelineState.chosen)),
-    onPaste: () => apply(pasteKeys(lanes, timelineState.clip, { phase: phaseNow, fresh: freshTrack() })),
+    onPaste: () => {
+      const { changes, names, left } = pasteKeys(lanes, timelineState.clip, {
+        phase: phaseNow,
+        fresh: freshTrack(),
+      })
+      apply(changes)
+      choose(names)
+      sayChosen()
+      if (left > 0) addToast({ tone: 'info', key: 'ui.timeline.pastedLess', params: { count: left } })
+    },
     onRemove: () => {
       apply(removeKeys(lanes, timelineState.chosen))
       choose([])

@@ -1,5 +1,7 @@
 import { proxy, ref } from 'valtio'
 import type { Track } from '../../../shared/base/track/track.ts'
+import { announce } from '../../app/notices/notices.ts'
+import { currentTexts } from '../../app/text.ts'
 import type { Clip, KeyName } from './model.ts'
 
 /** What is shown and chosen on the timeline; nothing of it is stored. */
@@ -20,6 +22,13 @@ export function toggle(name: KeyName): void {
   const next = new Set(timelineState.chosen)
   if (!next.delete(name)) next.add(name)
   choose(next)
+}
+
+/** Told to who does not see it: how many are chosen now. */
+export function sayChosen(): void {
+  const count = timelineState.chosen.size
+  const { text } = currentTexts()
+  announce(count === 0 ? text('ui.timeline.chosenNone') : text('ui.timeline.chosen', { count }), false)
 }
 
 export function keepClip(clip: Clip): void {

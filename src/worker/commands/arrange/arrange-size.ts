@@ -1,27 +1,26 @@
-import { exchangeLayers } from '../../../shared/document/layer-list.ts'
+import { groupBox } from '../../../shared/document/group-box.ts'
+import { membersOf } from '../../../shared/document/group-units.ts'
 import { refreshScene } from '../../scene/refresh.ts'
 import { changeLabel, selectionBox } from '../../scene/canvas/placing.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { boundsAt, matrixOf } from '../../scene/geometry.ts'
+import { isHeldBy } from '../../scene/timeline/held.ts'
+import { standing, withKeyed } from '../../scene/timeline/standing.ts'
 import { expressionOf, stillValues } from '../../scene/values.ts'
 import { selectedGroup } from '../../core/canvas/units.ts'
 import { stanceOf } from '../../tools/handles.ts'
 import { sayResized } from '../../tools/said.ts'
 import { sizedMany } from '../../tools/transform/resize-many.ts'
-import { held, isPlan, movableSelection } from './arrange.ts'
+import { held, isPlan, movableSelection, toStart } from './arrange.ts'
 import { change, idsOf } from '../command.ts'
 import { defineCommand, refuse, type CommandOf } from '../plan.ts'
 import { judgeChanges } from '../judged.ts'
 import { goOn } from '../style/style.ts'
 import type { EditorParts } from '../../scene/editor.ts'
-import type { DocumentParts } from '../../core/editor.ts'
 
 const owner = 'arrange.size'
 
-/** Every preview counts from the start of the gesture, so that a box pulled small comes back as it was. */
-function toStart({ history, store }: DocumentParts): void {
-  if (history.owner === owner && history.origin) store.preview(history.origin)
-}
+const sides = ['width', 'height'] as const
 
 /** A layer where it is stored, which no clock and no group moves: the box of a group is counted from there. */
 function asStored(entry: SceneLayer): SceneLayer {
@@ -37,15 +36,17 @@ function sized(
   entries: readonly SceneLayer[],
   { width, height }: CommandOf<'arrange.size'>,
 ) {
+  const { list } = editor.store
+  const { recording } = editor.panels
   const group = selectedGroup(editor)
-  const box = group ? selectionBox(editor) : stanceOf(editor)?.box
+  const stands = standing(editor, entries)
+  const still = recording && group ? groupBox(membersOf(list, group.id).map(recording.freed)) : null
+  const box = still ?? (group ? selectionBox(editor) : stanceOf(editor)?.box)
   if (!box) return null
-  const among = { list: editor.store.list, has: (uuid: string) => editor.selection.has(uuid) }
-  const stored = group ? entries.map(asStored) : entries
-  const places = sizedMany({ among, entries: stored, box }, { width, height }).map(
-    (layer) => [editor.scene.indexOf(layer.uuid), layer] as const,
-  )
-  return exchangeLayers(editor.store.list, places)
+  const among = { list, has: (uuid: string) => editor.selection.has(uuid) }
+  const sizing = group ? stands.map(asStored) : stands
+  const layers = sizedMany({ among, entries: sizing, box }, { width, height })
+  return withKeyed(editor, { list, from: stands.map(({ layer }) => layer), layers })
 }
 
 /** The same as pulling the transformer by its lower right, in numbers. */
@@ -62,14 +63,15 @@ const size = defineCommand({
     return {
       ok: true,
       apply() {
-        toStart(editor)
+        // a box pulled small comes back as it was
+        toStart(editor, owner)
         refreshScene(editor)
         const entries = movableSelection(editor)
         const list = isPlan(entries) ? null : sized(editor, entries, command)
         if (isPlan(entries) || !list) return refuse('refusal.nothingSelected')
         const layers = entries.map(({ layer }) => layer)
-        const isHeld = layers.some(
-          ({ style }) => expressionOf(style, 'width') || expressionOf(style, 'height'),
+        const isHeld = layers.some(({ style }) =>
+          sides.some((side) => isHeldBy(editor, expressionOf(style, side))),
         )
         const what = {
           list,

@@ -17,13 +17,14 @@ import {
 import { sayMoved } from '../../tools/said.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
 import { endNotice, passedNotice, sayOrder } from '../../core/design/order-words.ts'
+import { isHeldBy } from '../../scene/timeline/held.ts'
 import { expressionOf } from '../../scene/values.ts'
 import { edit, idsOf, targets } from '../command.ts'
-import { defineCommand, refuse, type Plan } from '../plan.ts'
+import { defineCommand, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { judgeOrder } from '../judged.ts'
 import { goOn } from '../style/style.ts'
 import type { EditorParts, SceneParts } from '../../scene/editor.ts'
-import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 
 export const held = { key: 'notice.heldByExpression', tone: 'info' } as const
 
@@ -31,10 +32,11 @@ type Stepped = { readonly list: LayerList; readonly isHeld: boolean }
 
 /** The list with each of the entries, which stand in its order, moved by its own step. */
 function stepEach(
-  list: LayerList,
+  editor: DocumentParts & ShellParts,
   entries: readonly SceneLayer[],
   by: (entry: SceneLayer) => Point,
 ): Stepped {
+  const { list } = editor.store
   let isHeld = false
   let next: Layer[] | null = null
   let at = 0
@@ -44,8 +46,8 @@ function stepEach(
     if (!layer) break
     const { style } = layer
     const step = by(entry)
-    const holdsX = style.dynamic !== undefined && expressionOf(style, 'x') !== ''
-    const holdsY = style.dynamic !== undefined && expressionOf(style, 'y') !== ''
+    const holdsX = style.dynamic !== undefined && isHeldBy(editor, expressionOf(style, 'x'))
+    const holdsY = style.dynamic !== undefined && isHeldBy(editor, expressionOf(style, 'y'))
     isHeld ||= (holdsX && step.x !== 0) || (holdsY && step.y !== 0)
     const moved = movedTo(layer, style.x + (holdsX ? 0 : step.x), style.y + (holdsY ? 0 : step.y))
     if (moved === layer) continue
@@ -67,7 +69,7 @@ export function moveEach(
     readonly phase?: GesturePhase
   },
 ): Plan {
-  const { list, isHeld } = stepEach(editor.store.list, entries, how.by)
+  const { list, isHeld } = stepEach(editor, entries, how.by)
   const layers = entries.map(({ layer }) => layer)
   const plan = {
     list,
@@ -115,18 +117,37 @@ const nudge = defineCommand({
   },
 })
 
+/** Shows the design as it was when the gesture of this owner began. */
+export function toStart({ history, store }: DocumentParts, owner: string): void {
+  if (history.owner === owner && history.origin) store.preview(history.origin)
+}
+
+function planPlace(editor: EditorParts, { x, y, phase }: CommandOf<'arrange.place'>): Plan {
+  const movable = movableSelection(editor)
+  if (isPlan(movable)) return movable
+  const around = selectionBox(editor)
+  if (!around) return refuse('refusal.nothingSelected')
+  const by = { x: (x ?? around.x) - around.x, y: (y ?? around.y) - around.y }
+  return moveEach(editor, movable, { by: () => by, verb: 'move', ...(phase ? { phase } : {}) })
+}
+
 /** Moves what may move as one; previews count from where the layers stand now, so they need no origin. */
 const place = defineCommand({
   name: 'arrange.place',
   edits: true,
   joins: (editor: EditorParts) => editor.history.owner === 'arrange.place',
-  plan(editor: EditorParts, { x, y, phase }) {
-    const movable = movableSelection(editor)
-    if (isPlan(movable)) return movable
-    const around = selectionBox(editor)
-    if (!around) return refuse('refusal.nothingSelected')
-    const by = { x: (x ?? around.x) - around.x, y: (y ?? around.y) - around.y }
-    return moveEach(editor, movable, { by: () => by, verb: 'move', ...(phase ? { phase } : {}) })
+  plan(editor: EditorParts, command) {
+    const planned = planPlace(editor, command)
+    if (!planned.ok || !editor.panels.recording) return planned
+    // counted from the start of the gesture, so that it makes one key
+    return {
+      ok: true,
+      apply() {
+        toStart(editor, 'arrange.place')
+        const again = planPlace(editor, command)
+        return again.ok ? again.apply() : again
+      },
+    }
   },
 })
 

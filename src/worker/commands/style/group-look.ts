@@ -5,7 +5,7 @@ import { effectsRefusal } from '../../../shared/layers/building-blocks/effects/e
 import { groupPath } from '../../../shared/layers/group-section.ts'
 import type { Field } from '../../../shared/layers/fields.ts'
 import { selectedGroup } from '../../core/canvas/units.ts'
-import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 import { lockedRefusal } from '../../scene/canvas/placing.ts'
 import type { SceneParts } from '../../scene/editor.ts'
 import { accept } from '../../scene/fields/fields.ts'
@@ -26,7 +26,7 @@ import { refuse, type CommandOf, type Plan } from '../plan.ts'
  * `group.`, so that controls, gestures, scripts and history have nothing of their own for it.
  */
 
-type Needs = DocumentParts & IoParts & SceneParts
+type Needs = DocumentParts & IoParts & ShellParts & SceneParts
 
 type Set = CommandOf<'style.set' | 'style.adjust'>
 
@@ -64,8 +64,11 @@ export function planGroupLook(
   const field = groupFieldOf(group, command.path)
   if (!field) return refuse('refusal.unknownField', { path: command.path.slice(0, 60) })
   if (movesLocked(group.members, field)) return { ok: false, refusal: lockedRefusal(group.members) }
-  const isCounted = command.do === 'style.adjust' && editor.history.owner === owner && origin !== null
-  const from = isCounted ? (groupNamed(activeVariant(origin).nodeList, group.step.id) ?? group) : group
+  const { recording } = editor.panels
+  const isCounted =
+    (command.do === 'style.adjust' || recording) && editor.history.owner === owner && origin !== null
+  const began = isCounted ? (groupNamed(activeVariant(origin).nodeList, group.step.id) ?? group) : group
+  const from = recording ? { ...began, look: recording.freedLook(began.look) } : began
   const before = groupValueAt(from, command.path)
   const wanted =
     command.do === 'style.set'
@@ -78,7 +81,11 @@ export function planGroupLook(
   const value = accept(field, wanted, before)
   if (value === undefined || value === null)
     return refuse('refusal.badValue', { value: String(wanted).slice(0, 60) })
-  return goes(editOf(group, field, withGroupField(list, group, { path: command.path, value })))
+  const set = withGroupField(list, recording ? from : group, { path: command.path, value })
+  const made = recording && groupNamed(set, group.step.id)
+  if (!made) return goes(editOf(group, field, set))
+  const look = recording.keyedLook({ before: began.look, from: from.look, after: made.look, isTyped: true })
+  return goes(editOf(group, field, withLook(set, group, look)))
 }
 
 /** Null when the command is about layers. */

@@ -38,10 +38,15 @@ const setsWords = (layers: readonly Layer[], { path }: StyleCommand): boolean =>
     return found !== null && isWords(found.field)
   })
 
-/** The layers as they were when this gesture began: what is adjusted, and the room of words, is counted from there. */
-function atStart(editor: DocumentParts, layers: readonly Layer[], command: StyleCommand): readonly Layer[] {
+/** The layers as they were when this gesture began: what is adjusted or recorded, and the room of words, is counted from there. */
+function atStart(
+  editor: DocumentParts & ShellParts,
+  layers: readonly Layer[],
+  command: StyleCommand,
+): readonly Layer[] {
   const { owner, origin } = editor.history
-  const isCounted = command.do === 'style.adjust' || setsWords(layers, command)
+  const isCounted =
+    command.do === 'style.adjust' || editor.panels.recording !== null || setsWords(layers, command)
   if (!isCounted || owner !== ownerOf(command) || !origin) return layers
   const wanted = new Set(idsOf(layers))
   const first = new Map<string, Layer>()
@@ -80,7 +85,9 @@ function restyle(
   command: StyleCommand,
 ): Map<string, Layer> | Refusal {
   const changed = new Map<string, Layer>()
-  for (const layer of atStart(editor, layers, command)) {
+  const { recording } = editor.panels
+  for (const before of atStart(editor, layers, command)) {
+    const layer = recording?.freed(before) ?? before
     const found = fieldOf(layer, command.path)
     if (!found) return { key: 'refusal.unknownField', params: { path: command.path.slice(0, 60) } }
     if (layer.style.isLock && isHeldByLock(found.field, found.section)) return lockedRefusal(layers)
@@ -98,7 +105,7 @@ function restyle(
           dial: dialOf(editor),
         })
     if (!next) return { key: 'refusal.badValue', params: { value: printed(command) } }
-    changed.set(layer.uuid, next)
+    changed.set(layer.uuid, recording?.keyed({ before, from: layer, after: next, isTyped: true }) ?? next)
   }
   return changed
 }
@@ -209,17 +216,19 @@ function write(editor: EditorParts & TaskParts, step: Going): Outcome {
 
 /** A step of a gesture that other commands may have too; the last one makes its state, or takes back what a rule refuses. */
 export function goOn(
-  editor: DocumentParts & IoParts,
+  editor: DocumentParts & IoParts & ShellParts,
   { list, label, ids, owner, ends, notices }: Going,
 ): Outcome {
-  const { history, store } = editor
+  const { history, store, panels } = editor
   if (history.owner !== owner) history.begin(owner, label)
   const refusal = ends ? judgeGesture(editor, list) : null
   if (refusal) {
     history.cancel()
     return { ok: false, refusal }
   }
-  if (store.design) store.preview(withList(store.design, list))
+  const before = history.origin && activeVariant(history.origin).nodeList
+  const shown = before && panels.recording ? panels.recording.list(before, list) : list
+  if (store.design) store.preview(withList(store.design, shown))
   if (ends) history.commit()
   return done(ids, notices)
 }
@@ -239,7 +248,7 @@ export function faultsOf(editor: IoParts, text: string): readonly ExpressionErro
 }
 
 function planExpression(
-  editor: DocumentParts & IoParts & SceneParts,
+  editor: DocumentParts & IoParts & ShellParts & SceneParts,
   command: CommandOf<'style.setExpression'>,
 ): Plan {
   const text = command.text.trim()

@@ -53,8 +53,11 @@ const preview = defineCommand({
 const wake = defineCommand({
   name: 'preview.wake',
   edits: false,
-  plan: ({ preview: { isOn, wake: comeIntoView } }: ViewParts) =>
-    act(() => (isOn ? comeIntoView() : undefined)),
+  plan: ({ preview: { isOn, wake: comeIntoView }, players }: ViewParts & TimeParts) =>
+    act(() => {
+      if (isOn) comeIntoView()
+      players.wake()
+    }),
 })
 
 export const previewCommands = [preview, wake]

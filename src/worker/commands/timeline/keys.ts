@@ -3,23 +3,23 @@ import type { ChangeLabel, Layer } from '../../../shared/document/design.ts'
 import { replaceLayers, type LayerList } from '../../../shared/document/layer-list.ts'
 import { arrivalOf, maxArrivals, type Arrival } from '../../../shared/expressions/arrival.ts'
 import { styleName, trackFields, type TrackField } from '../../../shared/base/track/fields.ts'
-import { trackIn, trackLimits, trackText } from '../../../shared/base/track/track.ts'
+import { trackIn, trackText } from '../../../shared/base/track/track.ts'
 import { groupPath } from '../../../shared/layers/group-section.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import type { DocumentParts, IoParts } from '../../core/editor.ts'
+import type { DocumentParts, IoParts, ShellParts } from '../../core/editor.ts'
 import { lockedRefusal } from '../../scene/canvas/placing.ts'
 import type { SceneParts, TimeParts } from '../../scene/editor.ts'
 import { fieldOf } from '../../scene/fields/fields.ts'
 import { groupFieldOf, groupNamed, withGroupExpression, withLook } from '../../scene/fields/group-fields.ts'
 import { withExpression } from '../../scene/fields/with-expression.ts'
-import { watchCost } from '../../scene/timeline/cost.ts'
+import { faultOfTrack } from '../../scene/timeline/limits.ts'
 import { liveOf, valuesAt } from '../../scene/values.ts'
 import { edit } from '../command.ts'
 import { goOn } from '../style/style.ts'
 import { defineCommand, refuse, type CommandOf, type Plan } from '../plan.ts'
 
-type Needs = DocumentParts & IoParts & SceneParts & TimeParts
+type Needs = DocumentParts & IoParts & ShellParts & SceneParts & TimeParts
 
 type Row = CommandOf<'timeline.set'>['tracks'][number]
 
@@ -33,16 +33,8 @@ function checked({ text }: Row): { readonly text: string } | Refusal {
   if (text === '') return { text }
   const track = trackIn(text)
   if (!track || track.keys.length === 0) return { key: 'expression.noKeys' }
-  const count = text.split(';').length
-  if (count > trackLimits.keys)
-    return { key: 'refusal.timeline.keys', params: { count, limit: trackLimits.keys } }
   const written = trackText(track)
-  if (written.length > trackLimits.text)
-    return { key: 'refusal.timeline.long', params: { count: written.length, limit: trackLimits.text } }
-  const { characters } = watchCost(written)
-  if (characters > trackLimits.watch)
-    return { key: 'refusal.timeline.watch', params: { count: characters, limit: trackLimits.watch } }
-  return { text: written }
+  return faultOfTrack(written, text.split(';').length) ?? { text: written }
 }
 
 const isRefusal = (found: object): found is Refusal => 'key' in found
@@ -128,8 +120,9 @@ const arrive = defineCommand({
   plan(editor: Needs, { id, arrivals }): Plan {
     const layer = editor.store.find(id)
     if (!layer) return refuse('refusal.nothingSelected')
-    if (!Array.isArray(arrivals) || arrivals.length > maxArrivals)
-      return refuse('refusal.timeline.arrivals', { limit: maxArrivals })
+    if (!Array.isArray(arrivals)) return refuse('refusal.nothingSelected')
+    const count = arrivals.length
+    if (count > maxArrivals) return refuse('refusal.timeline.arrivals', { limit: maxArrivals, count })
     const said: readonly Arrival[] = arrivalOf({ arrival: arrivals })
     const { arrival: _, ...rest } = layer.style
     const style = said.length === 0 ? rest : { ...rest, arrival: said }

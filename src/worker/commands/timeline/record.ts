@@ -1,9 +1,11 @@
 import { clamp } from '../../../shared/base/geometry.ts'
 import { trackLimits } from '../../../shared/base/track/track.ts'
-import type { ShellParts } from '../../core/editor.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
+import type { DesignParts, IoParts, ShellParts } from '../../core/editor.ts'
+import { sayRefusal } from '../../core/session/permission.ts'
+import { lazyFile } from '../../core/loading/lazy-file.ts'
 import type { TimeParts } from '../../scene/editor.ts'
-import { recorded } from '../../scene/timeline/recording.ts'
-import { act, defineCommand } from '../plan.ts'
+import { act, defineCommand, done } from '../plan.ts'
 
 /** Seconds of a track where the command gives no length. */
 const usual = 4
@@ -17,11 +19,24 @@ const open = defineCommand({
 const record = defineCommand({
   name: 'timeline.record',
   edits: false,
-  plan: ({ panels, clock }: ShellParts & TimeParts, { isOn, seconds = usual }) =>
-    act(() => {
+  plan: (editor: DesignParts & ShellParts & TimeParts & IoParts, { isOn, seconds = usual }) => ({
+    ok: true,
+    async apply() {
+      const { panels, clock } = editor
+      // few record: what makes keys of changes comes with the first press
+      const { createRecording } = await lazyFile(() => import('../../scene/timeline/recording.ts'))
       const length = clamp(seconds, trackLimits.shortest, trackLimits.longest)
-      panels.record(isOn ? (before, after) => recorded(before, after, { clock, seconds: length }) : null)
-    }),
+      let told: string | null = null
+      const onFault = (written: string, fault: Refusal): void => {
+        // once for a track, not with every picture of a drag
+        if (written !== told) sayRefusal(editor, fault)
+        told = written
+      }
+      panels.record(isOn ? createRecording({ clock, seconds: length, onFault }) : null)
+      editor.page.wake()
+      return done()
+    },
+  }),
 })
 
 export const recordCommands = [open, record]

@@ -82,16 +82,6 @@ export function conformedIn(design: Design, key: VariantKey, list: LayerList): L
   return world?.platform.isKnown ? conformList(list, { ...world, list }, world.list) : list
 }
 
-/** The list with keys in place of what was changed while they are recorded. */
-function keyed({ panels: { recording } }: ShellParts, before: LayerList, after: LayerList): LayerList {
-  if (!recording) return after
-  const find = layersBefore(before)
-  return after.map((layer, place) => {
-    const was = layer === before[place] ? null : find(layer, place)
-    return was ? recording(was, layer) : layer
-  })
-}
-
 /** The list of the shown variant as it may become a state; a design that came whole is not judged. */
 export function conformChange(
   editor: Needs,
@@ -100,7 +90,9 @@ export function conformChange(
 ): LayerList {
   const from = activeVariant(before)
   const whole = activeVariant(after)
-  const nodeList = isWhole || isOfLinks ? whole.nodeList : keyed(editor, from.nodeList, whole.nodeList)
+  const { recording } = editor.panels
+  const isByHand = recording && !isWhole && !isOfLinks
+  const nodeList = isByHand ? recording.list(from.nodeList, whole.nodeList) : whole.nodeList
   const to = nodeList === whole.nodeList ? whole : { ...whole, nodeList }
   const isSamePlace =
     isSameKey(activeKey(before), activeKey(after)) &&

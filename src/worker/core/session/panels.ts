@@ -1,4 +1,6 @@
 import type { Layer } from '../../../shared/document/design.ts'
+import type { WholeLook } from '../../../shared/document/group-look.ts'
+import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Field } from '../../../shared/layers/fields.ts'
 import type { CostBy } from '../../../shared/protocol/budgets.ts'
 import type { FieldValue } from '../../../shared/protocol/commands.ts'
@@ -13,8 +15,24 @@ export type CopiedField = {
 /** Looks in the order of the inspector: a choice stands before the fields that it brings. */
 export type CopiedStyle = readonly CopiedField[]
 
-/** What a change of a layer becomes while its keys are recorded. */
-export type Recording = (before: Layer, after: Layer) => Layer
+/** A change by hand: `after` was made of `from`, which is what was there before or that with its tracks standing still. */
+export type Made<T> = {
+  readonly before: T
+  readonly from: T
+  readonly after: T
+  /** Numbers that were typed stay as they are: an angle is not brought the short way. */
+  readonly isTyped?: boolean
+}
+
+/** What a change becomes while keys are recorded. */
+export type Recording = {
+  readonly list: (before: LayerList, after: LayerList) => LayerList
+  /** Tracks of it stand still as they are drawn now, so that it can be changed as any layer is. */
+  readonly freed: (layer: Layer) => Layer
+  readonly keyed: (made: Made<Layer>) => Layer
+  readonly freedLook: (look: WholeLook) => WholeLook
+  readonly keyedLook: (made: Made<WholeLook>) => WholeLook
+}
 
 /** What the panels remember as long as the editor is open; nothing of it is stored. Only its verbs change it. */
 export type Panels = {

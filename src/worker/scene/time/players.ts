@@ -4,6 +4,10 @@ export type Players = {
   elapsedOf(uuid: string): number | null
   /** Ms since the watch went over to the mode that it is in now; null where it is shown at once. */
   sinceSwitch(mode: 'normal' | 'ambient'): number | null
+  /** The watch wakes in the mode that it is in: it comes into it anew, while it is edited too. */
+  wake(): void
+  /** It came into its mode by being woken. */
+  readonly isWoken: boolean
   /** Starts anew or stops; every layer without `ids` (S4.12, S4.13). */
   play(isPlaying: boolean, ids?: readonly string[]): void
 }
@@ -13,13 +17,24 @@ export function createPlayers(now: () => number, isPlaying: boolean): Players {
   let isOn = isPlaying
   const since = new Map<string, number>()
   const players = new Map<string, boolean>()
-  let shown: { readonly mode: 'normal' | 'ambient'; readonly since: number | null } | null = null
+  let shown: {
+    readonly mode: 'normal' | 'ambient'
+    readonly since: number | null
+    readonly isWoken?: true
+  } | null = null
 
   return {
     sinceSwitch(mode) {
       // the mode that is there first has always been there
       if (shown?.mode !== mode) shown = { mode, since: shown && isOn ? now() : null }
       return shown.since === null ? null : now() - shown.since
+    },
+    wake() {
+      // one press for it is one movement, with reduced motion too
+      if (shown) shown = { mode: shown.mode, since: now(), isWoken: true }
+    },
+    get isWoken() {
+      return shown?.isWoken === true
     },
     elapsedOf(uuid) {
       if (!(players.get(uuid) ?? isOn)) return null

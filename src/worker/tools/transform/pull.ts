@@ -12,6 +12,7 @@ export type Transform = {
   /** Design pixels. */
   readonly from: Point
   readonly stance: Stance
+  /** As they stand; their tracks are taken off while keys are recorded. */
   readonly entries: readonly SceneLayer[]
   readonly base: LayerList
   /** What is selected of it. */

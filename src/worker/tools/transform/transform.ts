@@ -10,7 +10,6 @@ import {
   apply,
 } from '../../../shared/base/geometry.ts'
 import type { Layer } from '../../../shared/document/design.ts'
-import { exchangeLayers } from '../../../shared/document/layer-list.ts'
 import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
 import { textIn } from '../../core/session/session.ts'
 import { changeLabel, placed } from '../../scene/canvas/placing.ts'
@@ -28,9 +27,11 @@ import { startPivot } from './move-pivot.ts'
 import { turnedGroup, withTurned, type TurnedGroup } from './turn-group.ts'
 import { spent, type Tool, type ToolParts } from '../tool.ts'
 import { isAlt, isCtrl, isShift, type ToolEvent } from '../tool-event.ts'
-import type { DocumentParts, IoParts, ViewParts } from '../../core/editor.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
 import type { SceneParts } from '../../scene/editor.ts'
 import type { SceneLayer } from '../../scene/layers/scene-layer.ts'
+import { isHeldBy } from '../../scene/timeline/held.ts'
+import { standing, withKeyed } from '../../scene/timeline/standing.ts'
 
 type Turned = { readonly layers: readonly Layer[]; readonly deg: number }
 
@@ -94,14 +95,17 @@ function begin(at: Point, editor: ToolParts, verb: 'resize' | 'rotate'): Transfo
   const { list } = editor.store
   const ids = new Set(editor.selection.ids)
   const among = { list, has: (uuid: string) => ids.has(uuid) }
-  return { from: toDesign(editor.viewport.view, at), stance, entries, base: list, among, lines }
+  const from = toDesign(editor.viewport.view, at)
+  return { from, stance, entries: standing(editor, entries), base: list, among, lines }
 }
 
-function preview(editor: DocumentParts & SceneParts, start: Transform, layers: readonly Layer[]): void {
+type Needs = DocumentParts & ShellParts & SceneParts
+
+function preview(editor: Needs, { base, entries }: Transform, layers: readonly Layer[]): void {
   const { design } = editor.store
   if (!design) return
-  const places = layers.map((layer) => [editor.scene.indexOf(layer.uuid), layer] as const)
-  editor.store.preview(withList(design, exchangeLayers(start.base, places)))
+  const from = entries.map(({ layer }) => layer)
+  editor.store.preview(withList(design, withKeyed(editor, { list: base, from, layers })))
 }
 
 /** The lower right of an upright box, in CSS pixels. */
@@ -168,12 +172,9 @@ const turnStep = 15
 function turningGroup(start: Transform, group: TurnedGroup): Tool {
   const act: Act = (event, ed) => {
     const to = toDesign(ed.viewport.view, event.at)
-    const deg = stopAt(
-      group.look.rotation + swept(group.pivot, start.from, to),
-      isShift(event) ? turnStep : 0,
-    )
+    const deg = stopAt(group.deg + swept(group.pivot, start.from, to), isShift(event) ? turnStep : 0)
     const { design } = ed.store
-    if (design) ed.store.preview(withList(design, withTurned(start.base, group, deg)))
+    if (design) ed.store.preview(withList(design, withTurned(ed, start.base, { group, deg })))
     const text = textIn(ed, 'gesture.rotate', { deg: roundTo(normalizeDeg(deg), 1) })
     const label = { text, at: lowerRight(ed, start.stance.box) }
     ed.overlay.show({ stance: null, hidesHandles: true, label, cursor: 'turn' })
@@ -185,12 +186,12 @@ function startTurn(at: Point, editor: ToolParts): Tool {
   const [held] = transformable(editor)
   const isAlone = transformable(editor).length === 1
   const refusal = refuseEdit(editor)
-  if (!refusal && isAlone && held && held.layer.style.rotate !== '') {
+  if (!refusal && isAlone && held && isHeldBy(editor, held.layer.style.rotate)) {
     hold(editor)
     return spent
   }
   const group = turnedGroup(editor, transformable(editor))
-  if (!refusal && group && group.look.rotate !== '') {
+  if (!refusal && group && isHeldBy(editor, group.look.rotate)) {
     hold(editor)
     return spent
   }

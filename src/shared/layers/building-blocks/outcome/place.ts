@@ -82,11 +82,12 @@ export function placeOn<S extends BaseStyle>(style: S, on: OnPlatform): S {
   return shown
 }
 
-/** The style with those of its changes at a switch of the state that the watch can show. */
+/** The style with those of its changes at a switch of the state that the watch can show: one of each number. */
 function arrivingBy<S extends BaseStyle>(style: S, on: OnPlatform, can: (name: string) => boolean): S {
   const said = arrivalOf(style)
-  const kept = said.filter(({ of }) => can(of))
-  if (kept.length === said.length || !on.loses('arrival')) return style
+  const kept = said.filter(({ of }, at) => can(of) && said.findIndex((one) => one.of === of) === at)
+  const told = { count: said.length, kept: kept.length }
+  if (kept.length === said.length || !on.loses('arrival', told)) return style
   const { arrival: _arrival, ...rest } = style
   return (kept.length > 0 ? { ...rest, arrival: kept } : rest) as S
 }

@@ -9,7 +9,8 @@ export const timelineEn: Readonly<Record<keyof typeof timelineZhCn, string>> = {
   'ui.timeline.toStart': 'Back to the start',
   'ui.timeline.record': 'Record keyframes',
   'ui.timeline.recordStop': 'Stop recording',
-  'ui.timeline.recording': 'Recording: a layer that is moved gets a keyframe at the current time',
+  'ui.timeline.recording':
+    'Recording: what you move, resize, rotate or set gets a keyframe at the current time',
   'ui.timeline.now': 'Current time',
   'ui.timeline.seconds': '{{at}} s',
   'ui.timeline.length': 'Length',
@@ -35,10 +36,14 @@ export const timelineEn: Readonly<Record<keyof typeof timelineZhCn, string>> = {
   'ui.timeline.byExpression': 'Set by an expression',
   'ui.timeline.key': '{{field}}, {{at}} s, {{value}}',
   'ui.timeline.keyHelp':
-    'Left and right arrows move it, up and down go to the next one, Delete removes it, Enter goes to its time',
+    'Left and right arrows move it, up and down go to the next one, Page Up and Page Down to another track, Shift+Space adds it to the selection, Delete removes it, Enter goes to its time',
+  'ui.timeline.chosen': 'Keyframes selected: {{count}}',
+  'ui.timeline.chosenNone': 'No keyframes selected',
   'ui.timeline.delete': 'Delete keyframes',
   'ui.timeline.copy': 'Copy keyframes',
   'ui.timeline.paste': 'Paste at the current time',
+  'ui.timeline.pastedLess':
+    'Keyframes past the end of their track: {{count}}. They were not pasted. Move the playhead back or make the track longer',
   'ui.timeline.cost': '{{characters}} characters for the watch',
   'ui.timeline.cost.frame': 'Up to 60 frames a second',
   'ui.timeline.cost.second': '1 frame a second',

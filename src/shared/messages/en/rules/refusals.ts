@@ -7,7 +7,8 @@ export const refusalsEn: Readonly<Record<keyof typeof refusalsZhCn, string>> = {
     'A track takes {{limit}} characters, this one has {{count}}. Use fewer keyframes, or easings with a name',
   'refusal.timeline.watch':
     'An expression of the watch takes {{limit}} characters, this track needs {{count}}. Use fewer keyframes, or easings with a name',
-  'refusal.timeline.arrivals': 'A layer takes {{limit}} entrance changes. Delete some first',
+  'refusal.timeline.arrivals':
+    'A layer takes {{limit}} entrance changes, this one has {{count}}. Delete some first',
   'refusal.shrinkNothing':
     'None of the {{count}} pictures has more pixels than the faces show, so there is nothing to shrink. Make the layers smaller first',
   'refusal.shrinkGrows':

@@ -72,7 +72,8 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
     'This platform has one time zone and calendar only: {{name}} shows those of the watch',
   'finding.controller':
     'This platform plays animations from the start without waiting: {{name}} loses its delay, pause and triggers',
-  'finding.arrival': 'The watch cannot show this change to ambient smoothly: {{name}} changes at once',
+  'finding.arrival':
+    'The watch plays {{kept}} of {{count}} entrance changes of {{name}}: one for each value that no keyframes or expression set, and sizes of pictures and text only. The others change at once, or remove them',
   'finding.chineseWeight':
     'The Chinese font of this platform comes in regular weight only: {{name}} is shown in regular',
   'finding.size': 'This platform cannot resize layers by an expression: {{name}} keeps its own size',
@@ -134,7 +135,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.withoutPhotos': 'Keep the picture',
   'fix.withoutLocalization': 'Use the watch’s time zone and calendar',
   'fix.withoutController': 'Play without delay and triggers',
-  'fix.withoutArrival': 'Remove the transition',
+  'fix.withoutArrival': 'Remove what is not played',
   'fix.withoutTilt': 'Remove the tilt',
   'fix.withoutScreenReader': 'Remove the screen reader text',
   'fix.ownSize': 'Keep its font size',

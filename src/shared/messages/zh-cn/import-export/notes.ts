@@ -19,7 +19,8 @@ export const wearZhCn = {
   'wear.note.contacts': '手表没有打开联系人的点击操作：将打开电话',
   'wear.note.tap': '手表不认识点击操作 {{intent}}：点击后不会有反应',
   'wear.note.frameRate': '手表上每帧停留 {{present}} 毫秒，而不是 {{wanted}} 毫秒',
-  'wear.note.arrival': '手表无法平滑显示这一息屏过渡：将立即变化',
+  'wear.note.arrival':
+    '手表只播放 {{count}} 项进场变化中的 {{kept}} 项：每个数值一项，且未由关键帧或表达式设置；尺寸仅限图片和文本。其余会立即变化',
   'wear.note.photosDrawn': '手表无法为佩戴者的照片绘制效果：将显示带效果的图片本身',
   'wear.note.photosFull':
     '佩戴者选项和照片合计最多 {{max}} 个，现在已有 {{count}} 个：这里仍显示图片，请先移除一个',

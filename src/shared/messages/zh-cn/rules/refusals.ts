@@ -4,7 +4,7 @@ export const refusalsZhCn = {
   'refusal.timeline.long': '一条轨道最多写 {{limit}} 个字符，现有 {{count}} 个。请减少关键帧或改用预设缓动',
   'refusal.timeline.watch':
     '手表的一个表达式最多 {{limit}} 个字符，这条轨道需要 {{count}} 个。请减少关键帧或改用预设缓动',
-  'refusal.timeline.arrivals': '一个图层最多 {{limit}} 项进场变化。请先删除一些',
+  'refusal.timeline.arrivals': '一个图层最多 {{limit}} 项进场变化，现有 {{count}} 项。请先删除一些',
   'refusal.shrinkNothing': '这 {{count}} 张图片的像素都不多于表盘所显示的，无法再压缩，可以先缩小图层',
   'refusal.shrinkGrows':
     '这 {{count}} 张图片压缩后为 {{after}} KB，不小于现在的 {{before}} KB，已保留原图，可以先缩小图层',

@@ -57,7 +57,8 @@ export const rulesZhCn = {
   'finding.photos': '“{{name}}”会换成佩戴者的照片，该平台不支持：将显示图片本身',
   'finding.localization': '该平台的手表只有自身的时区和历法，“{{name}}”会按手表的时区和历法显示',
   'finding.controller': '该平台的手表会立即播放动画，“{{name}}”没有延迟、间隔和触发条件',
-  'finding.arrival': '手表无法平滑显示这一息屏过渡，“{{name}}”会立即变化',
+  'finding.arrival':
+    '手表只播放“{{name}}”{{count}} 项进场变化中的 {{kept}} 项：每个数值一项，且未由关键帧或表达式设置；尺寸仅限图片和文本。其余会立即变化，也可移除',
   'finding.chineseWeight': '该平台的手表自带的汉字字体只有常规字重，“{{name}}”会以常规字重显示',
   'finding.size': '“{{name}}”的尺寸由表达式控制，该平台的手表不支持，将保持原有尺寸',
   'finding.unknown': '该平台的手表无法显示“{{name}}”，导出时会省略',
@@ -114,7 +115,7 @@ export const rulesZhCn = {
   'fix.withoutPhotos': '保留图片',
   'fix.withoutLocalization': '使用手表的时区和历法',
   'fix.withoutController': '立即播放',
-  'fix.withoutArrival': '移除过渡',
+  'fix.withoutArrival': '移除不播放的变化',
   'fix.withoutTilt': '移除倾斜效果',
   'fix.withoutScreenReader': '移除屏幕阅读器文本',
   'fix.ownSize': '保持字号',

@@ -1,9 +1,12 @@
 import type { LivingField } from '../../../../shared/protocol/living.ts'
 import type { FieldView } from '../../../../shared/protocol/projections.ts'
 
-type NumberView = Pick<Extract<FieldView, { field: 'number' }>, 'value' | 'formula' | 'isDisabled'>
+type NumberView = Pick<
+  Extract<FieldView, { field: 'number' }>,
+  'value' | 'formula' | 'isDisabled' | 'isRecorded'
+>
 
-/** A number field as it stands: what governs it says the number, and none is taken then. */
+/** A number field as it stands: what governs it says the number, and none is taken then but to record a key of it. */
 export type ShownNumber = {
   readonly hasExpression: boolean
   readonly isFixed: boolean
@@ -12,7 +15,7 @@ export type ShownNumber = {
 }
 
 export function shownNumber(
-  { value, formula, isDisabled }: NumberView,
+  { value, formula, isDisabled, isRecorded }: NumberView,
   living: LivingField | undefined,
 ): ShownNumber {
   const hasExpression = formula !== null && formula.text !== ''
@@ -20,7 +23,7 @@ export function shownNumber(
   const shown = living ? living.value : value
   return {
     hasExpression,
-    isFixed: isDisabled || hasExpression || living !== undefined,
+    isFixed: isDisabled || (!isRecorded && (hasExpression || living !== undefined)),
     value: typeof shown === 'number' ? shown : null,
   }
 }

@@ -140,7 +140,7 @@ export function LayerLanes({ row, lanes, deps }: LayerLanesProps) {
           <span className={panelCss.cut}>{row.name}</span>
           {row.isSelected ? null : <ChevronsRight size={12} aria-hidden className={css.more ?? ''} />}
         </button>
-        <div className={css.lane} />
+        <div className={css.lane} data-empty-lane />
       </div>
       {lanes.map((lane) => (
         <LaneRow key={lane.field.field} lane={lane} deps={deps} />

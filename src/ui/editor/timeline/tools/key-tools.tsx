@@ -6,7 +6,7 @@ import { NumberInput } from '../../../kit/fields/number-input.tsx'
 import { isSameData } from '../../../../shared/base/same.ts'
 import { EasingPicker } from './easing-picker.tsx'
 import { editKeys, isChosen, moveKeys, movedNames, type Change, type KeyName, type Lane } from '../model.ts'
-import { choose, timelineState } from '../timeline-state.ts'
+import { choose } from '../timeline-state.ts'
 import css from '../timeline-panel.module.css'
 
 export type KeyToolsProps = {
@@ -101,11 +101,3 @@ export function KeyTools(props: KeyToolsProps) {
     </div>
   )
 }
-
-/** Every key of a lane, for the arrows that go from one to the next. */
-export const keysBeside = (name: HTMLElement, by: 1 | -1): HTMLElement | null => {
-  const all = [...(name.closest('[data-lane]')?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
-  return all[all.indexOf(name) + by] ?? null
-}
-
-export const hasClipNow = (): boolean => timelineState.clip.length > 0
