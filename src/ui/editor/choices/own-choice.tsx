@@ -18,6 +18,9 @@ import { Button, iconLook } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import type { MenuItemEntry } from '../../kit/menus/menu.tsx'
 import { useText } from '../../app/text.ts'
+import { QuietPart, definePart } from '../../app/lazy/part.tsx'
+import { Picture } from '../files/picture.tsx'
+import type { InSettingsProps } from './settings/in-settings.tsx'
 import { Names } from './names.tsx'
 import { OptionColors } from './option-colors.tsx'
 import panelCss from '../panel.module.css'
@@ -40,6 +43,12 @@ const addWords = {
   boolean: 'ui.own.addOption',
   flavor: 'ui.own.addFlavor',
 } as const satisfies Record<ChoiceView['kind'], string>
+
+/** Few choices have more than names. */
+const settings = definePart<InSettingsProps>(
+  async () => (await import('./settings/in-settings.tsx')).InSettings,
+  'editorRare',
+)
 
 const change = (id: string, edit: ChoiceEdit): void => void send({ do: 'choice.edit', id, edit })
 
@@ -94,6 +103,11 @@ function ShowOption({ isSeen, id, option, kind, layers, hasStrip }: ShowOptionPr
       onClick={() => void send({ do: 'choice.set', id, option: option.id })}
     >
       <Eye size={14} strokeWidth={1.5} aria-hidden className={css.eye} />
+      {option.icon === '' ? null : (
+        <span className={cx(panelCss.middle, css.thumb)}>
+          <Picture url={option.icon} isLazy />
+        </span>
+      )}
       <span className={cx(panelCss.cut, css.optionName)}>{option.label}</span>
       {hasStrip ? (
         <span className={css.strip} aria-hidden>
@@ -162,7 +176,17 @@ function Option(props: OptionProps) {
         <OptionColors id={id} option={option.id} colors={option.colors} isDisabled={isDisabled} />
       ) : null}
       {isSeen && kind !== 'boolean' ? (
-        <Names id={id} option={option.id} names={facts.names} isDisabled={isDisabled} />
+        <>
+          <Names id={id} option={option.id} names={facts.names} isDisabled={isDisabled} />
+          <QuietPart
+            part={settings}
+            props={{
+              ...{ id, option: option.id, name: option.label, icon: option.icon, highlight: null },
+              ...{ screenReader: facts.screenReader, isKnownByPicture: kind === 'flavor', isDisabled },
+              filled: kind === 'flavor' ? { slots: own.slots, providers: facts.providers } : null,
+            }}
+          />
+        </>
       ) : null}
     </li>
   )
@@ -176,10 +200,26 @@ type OptionsProps = {
 /** What it is called, and what can be chosen. */
 function Options({ choice, isDisabled }: OptionsProps) {
   const { text } = useText()
-  const { id, kind, own, options } = choice
+  const { id, kind, own, options, label: name, icon } = choice
+  const { highlight, screenReader } = own
   return (
     <>
       <Names id={id} names={own.names} isDisabled={isDisabled} />
+      {kind === 'flavor' ? null : (
+        <QuietPart
+          part={settings}
+          props={{
+            id,
+            name,
+            icon,
+            highlight,
+            screenReader,
+            isKnownByPicture: false,
+            filled: null,
+            isDisabled,
+          }}
+        />
+      )}
       <ul className={panelCss.stack2}>
         {options.map((option, place) => (
           <Option key={option.id} choice={choice} at={place} isDisabled={isDisabled} />
