@@ -190,3 +190,45 @@ test('a watch without styles of the wearer has no flavours: slots are filled by 
   await t.engine.run({ do: 'face.copyTo', platform: 'falcon', system: 'all' })
   expect(await refusedAs(edit(t, 'flavor', { what: 'icon', option, from: 'dial' }))).toBe('refusal.noWearer')
 })
+
+test('a choice is offered with an option of a list only, which hides it from the wearer elsewhere', async () => {
+  const t = await started()
+  const { id, option, options } = of(t, 'list')
+  const child = of(t, 'boolean').id
+  const offered = (): readonly boolean[] => t.see('choices').map(({ isOffered }) => isOffered)
+  expect(offered()).toEqual([true, true, true])
+  await edit(t, 'list', { what: 'childSetting', option, child, isChild: true })
+  expect([offered(), of(t, 'list').own.options[0]?.childSettingIds]).toEqual([[true, true, true], [child]])
+  t.do({ do: 'choice.set', id, option: options[1]?.id ?? '' })
+  expect(offered()).toEqual([true, false, true])
+  // a second option may offer it too
+  await edit(t, 'list', { what: 'childSetting', option: options[1]?.id ?? '', child, isChild: true })
+  expect(offered()).toEqual([true, true, true])
+  t.do({ do: 'history.undo' })
+  await edit(t, 'list', { what: 'childSetting', option, child, isChild: false })
+  expect([offered(), of(t, 'list').own.options[0]?.childSettingIds]).toEqual([[true, true, true], []])
+})
+
+test('choices that would hide each other are refused, and one that is gone is offered with nothing', async () => {
+  const t = await started()
+  const first = of(t, 'list')
+  t.do({ do: 'choice.add', kind: 'list', ids: [] })
+  const second = t.see('choices').findLast(({ kind }) => kind === 'list')
+  const badly = (own: string, child: string) =>
+    refusedAs(
+      t.runLater({
+        ...{ do: 'choice.edit', id: own },
+        edit: {
+          ...{ what: 'childSetting', child, isChild: true },
+          option: t.see('choices').find(({ id }) => id === own)?.options[0]?.id ?? '',
+        },
+      }),
+    )
+  expect(await badly(first.id, second?.id ?? '')).toBe('done')
+  expect(await badly(second?.id ?? '', first.id)).toBe('refusal.childLoop')
+  expect(await badly(first.id, first.id)).toBe('refusal.childLoop')
+  expect(await badly(first.id, 'flavors')).toBe('refusal.noChoice')
+  expect(await badly(of(t, 'boolean').id, first.id)).toBe('refusal.badValue')
+  t.do({ do: 'choice.edit', id: second?.id ?? '', edit: { what: 'delete' } })
+  expect(of(t, 'list').own.options[0]?.childSettingIds).toEqual([])
+})

@@ -17,6 +17,8 @@ export type ChoiceView = {
   }[]
   /** The same of the choice itself. */
   readonly icon: string
+  /** False while the watch does not offer it with the other options that are chosen. */
+  readonly isOffered: boolean
   /** Of a choice that was made here and can be changed; null for one of a face from outside. */
   readonly own: OwnChoiceView | null
 }
@@ -55,6 +57,8 @@ export type OwnChoiceView = {
     readonly takes: readonly { readonly of: string; readonly name: string }[]
     /** Of a flavour: who fills slots at first that have another one by themselves. */
     readonly providers: Readonly<Record<string, number>>
+    /** Of a list: ids of other choices that are offered with it only. */
+    readonly childSettingIds: readonly string[]
     /** Layers of the shown variant that are seen with it only. */
     readonly layers: number
   }[]

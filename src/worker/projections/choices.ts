@@ -12,7 +12,7 @@ import {
   type OwnChoice,
   type OwnOption,
 } from '../../shared/document/choices/own-choices.ts'
-import { hasHighlight } from '../../shared/document/choices/in-settings.ts'
+import { childSettings, hasHighlight, isOffered } from '../../shared/document/choices/in-settings.ts'
 import { fieldAt } from '../../shared/document/choices/nested-fields.ts'
 import {
   flavorOf,
@@ -22,7 +22,12 @@ import {
   setChoices,
   setOf,
 } from '../../shared/document/choices/flavors.ts'
-import { chosenIn, seenFlavor, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
+import {
+  chosenIn,
+  lookedAt,
+  seenFlavor,
+  type SeenChoices,
+} from '../../shared/document/choices/seen-choices.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView, OwnChoiceView } from '../../shared/protocol/choices.ts'
@@ -42,6 +47,7 @@ const view = ({ id, kind, label, chosen, options, icon = '' }: Choice): ChoiceVi
     ...{ id: own, label: said, colors, icon: url },
   })),
   icon,
+  isOffered: true,
   own: null,
 })
 
@@ -95,6 +101,7 @@ function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
       icon: option.icon ?? '',
     })),
     icon,
+    isOffered: isOffered(id, choices, lookedAt(choices, shown)),
     own: {
       names,
       screenReader: choice.screenReader ?? unsaid,
@@ -110,6 +117,7 @@ function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
         screenReader: option.screenReader ?? unsaid,
         takes: takes(option),
         providers: option.providers ?? noProviders,
+        childSettingIds: childSettings(option, choices),
         layers: layersIn(option.id),
       })),
     },

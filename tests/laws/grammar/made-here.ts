@@ -82,6 +82,12 @@ const flavorsOver = ({ id, options }: OwnChoice): OwnChoice => ({
   })),
 })
 
+/** Offered with an option of the list only. */
+const other: OwnChoice = {
+  ...{ id: 'other', kind: 'boolean', names: named('other'), initial: 'TRUE', falcon: 'TRUE' },
+  options: ['TRUE', 'FALSE'].map((id) => ({ id, names: named(id), colors: [] })),
+}
+
 function choiceDesign(kind: SetKind): Design {
   const [initial] = options[kind]
   const choice: OwnChoice = {
@@ -89,6 +95,7 @@ function choiceDesign(kind: SetKind): Design {
     ...{ ...settings(kind), highlight: '/f/highlight.png' },
     options: options[kind].map((id) => ({
       ...{ id, ...(kind === 'boolean' ? {} : settings(id)) },
+      ...(kind === 'list' ? { childSettingIds: ['other'] } : {}),
       names: named(id),
       colors: kind === 'color' ? ['#FF8800', '#00FF00'] : [],
     })),
@@ -96,7 +103,7 @@ function choiceDesign(kind: SetKind): Design {
   const design = makeDesign([words('one'), slot])
   const face = design.faces[design.activeFdId]
   if (!face) throw new Error('no face')
-  const all = [choice, flavorsOver(choice)]
+  const all = [choice, other, flavorsOver(choice)]
   const list = withOwnChoices(face.normal.nodeList, all)
   const only = new Set(['one'])
   const nodeList =

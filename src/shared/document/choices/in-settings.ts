@@ -1,3 +1,4 @@
+import { setChoices, type OptionSet } from './flavors.ts'
 import type { Names, OwnChoice, OwnOption } from './own-choices.ts'
 
 /*
@@ -36,4 +37,49 @@ export function withSetting<F extends Field>(
     ...choice,
     options: choice.options.map((one) => (one.id === option ? withField(one, field, value) : one)),
   }
+}
+
+/** What the watch offers with an option only: choices that are there, in their order. */
+export const childSettings = (
+  { childSettingIds = [] }: Pick<OwnOption, 'childSettingIds'>,
+  choices: readonly OwnChoice[],
+): readonly string[] => setChoices(choices).flatMap(({ id }) => (childSettingIds.includes(id) ? [id] : []))
+
+/** Whether the watch offers a choice while these options are chosen. */
+export function isOffered(id: string, choices: readonly OwnChoice[], options: OptionSet): boolean {
+  const naming = choices.flatMap((choice) =>
+    choice.options.flatMap((option) =>
+      childSettings(option, choices).includes(id) ? [options[choice.id] === option.id] : [],
+    ),
+  )
+  return naming.length === 0 || naming.includes(true)
+}
+
+/** Whether a choice is offered only with an option of the other, at any depth; it would hide itself then. */
+export function isUnder(choices: readonly OwnChoice[], id: string, other: string): boolean {
+  const seen = new Set<string>()
+  const walk = (at: string): boolean => {
+    if (at === id) return true
+    if (seen.has(at)) return false
+    seen.add(at)
+    const options = choices.find((one) => one.id === at)?.options ?? []
+    return options.some((option) => childSettings(option, choices).some(walk))
+  }
+  return walk(other)
+}
+
+/** The choice with this one offered with the option only, or always again. */
+export function withChild(
+  choice: OwnChoice,
+  { option, child }: { readonly option: string; readonly child: string },
+  isChild: boolean,
+): OwnChoice {
+  const options = choice.options.map((one) => {
+    if (one.id !== option) return one
+    const { childSettingIds = [], ...rest } = one
+    const others = childSettingIds.filter((id) => id !== child)
+    const next = isChild ? [...others, child] : others
+    return next.length === 0 ? rest : { ...rest, childSettingIds: next }
+  })
+  return { ...choice, options }
 }

@@ -33,6 +33,8 @@ export type OwnOption = InSettings & {
   readonly sets?: Readonly<Record<string, string>>
   /** Of a flavour: who fills slots at first that have another one by themselves, by their ids. */
   readonly providers?: Readonly<Record<string, number>>
+  /** Of a list: ids of other choices that the watch offers only with this option, or another that names them. */
+  readonly childSettingIds?: readonly string[]
 }
 
 /** A flavour takes one option of each of the others. */
@@ -135,6 +137,13 @@ const providersIn = (value: Stored): Readonly<Record<string, number>> =>
       .slice(0, choiceLimits.slots),
   )
 
+function childrenIn(value: Stored): Pick<OwnOption, 'childSettingIds'> {
+  const ids = listIn(value['childSettingIds'])
+    .map(idIn)
+    .filter((id) => id !== '')
+  return ids.length === 0 ? {} : { childSettingIds: ids.slice(0, choiceLimits.choices) }
+}
+
 const optionsIn = (value: unknown): readonly OwnOption[] =>
   isRecord(value)
     ? [
@@ -147,6 +156,7 @@ const optionsIn = (value: unknown): readonly OwnOption[] =>
           ...(isRecord(value['sets']) ? { sets: setsIn(value['sets']) } : {}),
           ...(isRecord(value['providers']) ? { providers: providersIn(value['providers']) } : {}),
           ...settingsIn(value),
+          ...childrenIn(value),
         },
       ]
     : []

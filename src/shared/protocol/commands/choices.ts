@@ -34,6 +34,13 @@ export type ChoiceEdit =
       readonly slot: string
       readonly provider: number | null
     }
+  /** Another choice that the watch offers only with this option of a list, or always again. */
+  | {
+      readonly what: 'childSetting'
+      readonly option: string
+      readonly child: string
+      readonly isChild: boolean
+    }
   | { readonly what: 'moveOption'; readonly option: string; readonly to: number }
   /** `index` one behind the last gives every option of the theme one more. */
   | {

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import type { ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
-import { send } from '../../app/engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Button, iconLook } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import type { MenuItemEntry } from '../../kit/menus/menu.tsx'
@@ -140,10 +140,17 @@ function CardMenu({ head, entries, label }: CardMenuProps) {
   )
 }
 
+/** What an option of a list can be the only one to offer. */
+function useOthers({ id }: Own) {
+  const choices = useProjection('choices')
+  return choices.filter((one) => one.id !== id && one.own !== null && one.kind !== 'flavor')
+}
+
 function Option(props: OptionProps) {
   const { choice, at, isDisabled } = props
   const { text } = useText()
   const entries = useOptionEntries(props)
+  const others = useOthers(choice)
   const option = choice.options[at]
   const facts = choice.own.options[at]
   if (!option || !facts) return null
@@ -184,6 +191,7 @@ function Option(props: OptionProps) {
               ...{ id, option: option.id, name: option.label, icon: option.icon, highlight: null },
               ...{ screenReader: facts.screenReader, isKnownByPicture: kind === 'flavor', isDisabled },
               filled: kind === 'flavor' ? { slots: own.slots, providers: facts.providers } : null,
+              offers: kind === 'list' ? { others, offered: facts.childSettingIds } : null,
             }}
           />
         </>
@@ -216,6 +224,7 @@ function Options({ choice, isDisabled }: OptionsProps) {
             screenReader,
             isKnownByPicture: false,
             filled: null,
+            offers: null,
             isDisabled,
           }}
         />

@@ -101,21 +101,23 @@ export function WearersChoices() {
   const isReadOnly = useProjection('design')?.readOnly !== null
   return (
     <div className={rows.fields} data-choices>
-      {choices.map((choice) => {
-        const name = choice.label || text(`ui.choices.${choice.kind}`)
-        const Control = choice.kind === 'color' ? Colors : choice.kind === 'boolean' ? OnOff : List
-        return (
-          <div
-            key={choice.id}
-            className={choice.kind === 'boolean' ? rows.toggleCell : rows.wideCell}
-            data-choice={choice.id}
-          >
-            <span className={cx(panelCss.note, rows.label)}>{name}</span>
-            {/* of a face made here nothing is changed by looking */}
-            <Control choice={choice} name={name} isDisabled={isReadOnly && choice.own === null} />
-          </div>
-        )
-      })}
+      {choices
+        .filter(({ isOffered }) => isOffered)
+        .map((choice) => {
+          const name = choice.label || text(`ui.choices.${choice.kind}`)
+          const Control = choice.kind === 'color' ? Colors : choice.kind === 'boolean' ? OnOff : List
+          return (
+            <div
+              key={choice.id}
+              className={choice.kind === 'boolean' ? rows.toggleCell : rows.wideCell}
+              data-choice={choice.id}
+            >
+              <span className={cx(panelCss.note, rows.label)}>{name}</span>
+              {/* of a face made here nothing is changed by looking */}
+              <Control choice={choice} name={name} isDisabled={isReadOnly && choice.own === null} />
+            </div>
+          )
+        })}
     </div>
   )
 }

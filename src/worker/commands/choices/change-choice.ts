@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
 import { editChoice, movedTo } from '../../../shared/document/choices/edit-choices.ts'
 import { isFlavors, withProvider } from '../../../shared/document/choices/flavors.ts'
-import { hasSettings, withSetting } from '../../../shared/document/choices/in-settings.ts'
+import { hasSettings, withChild, withSetting } from '../../../shared/document/choices/in-settings.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import {
   appearance,
@@ -157,6 +157,10 @@ export function changeChoice(choice: OwnChoice, edit: ChoiceEdit): Changed {
       if (edit.what === 'moveOption')
         return ok({ ...choice, options: movedTo(choice.options, option.id, edit.to) })
       if (edit.what === 'color') return withColor(choice, edit, option)
+      if (edit.what === 'childSetting')
+        return choice.kind === 'list'
+          ? ok(withChild(choice, edit, edit.isChild))
+          : refuse('refusal.badValue', { value: edit.what })
       if (edit.what === 'provider') return withSlot(choice, edit)
       return ok({ ...choice, [edit.what]: option.id })
     }

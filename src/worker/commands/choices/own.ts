@@ -14,12 +14,14 @@ import { withOwnChoices } from '../../../shared/document/choices/defined.ts'
 import {
   choiceLimits,
   holdsLayers,
+  nameIn,
   optionNamed,
   ownChoicesIn,
   type InOption,
   type OwnChoice,
 } from '../../../shared/document/choices/own-choices.ts'
-import { isFlavors } from '../../../shared/document/choices/flavors.ts'
+import { isUnder } from '../../../shared/document/choices/in-settings.ts'
+import { isFlavors, setChoices } from '../../../shared/document/choices/flavors.ts'
 import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
 import { chosenIn, restColor } from '../../../shared/document/choices/seen-choices.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
@@ -115,6 +117,16 @@ function canFill({ store }: Needs, { slot: id, provider }: ChoiceEdit & { what: 
   return provider === null || own?.field.options.some(({ value }) => value === provider) === true
 }
 
+/** Why a choice cannot be offered with an option of this one only. */
+function refuseChild({ store, session }: Needs, id: string, child: string): Plan | null {
+  const choices = ownChoicesIn(store.list)
+  const found = setChoices(choices).find((one) => one.id === child)
+  if (!found) return refuse('refusal.noChoice')
+  return isUnder(choices, id, child)
+    ? refuse('refusal.childLoop', { name: nameIn(found.names, session.locale) })
+    : null
+}
+
 function change(editor: Needs, { id, edit }: CommandOf<'choice.edit'>): Plan {
   const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
   if (!choice) return refuse('refusal.noChoice')
@@ -127,6 +139,8 @@ function change(editor: Needs, { id, edit }: CommandOf<'choice.edit'>): Plan {
     return act(() => spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, edit.to))))
   if (edit.what === 'provider' && !canFill(editor, edit))
     return refuse('refusal.badValue', { value: String(edit.provider).slice(0, 60) })
+  const loop = edit.what === 'childSetting' && edit.isChild ? refuseChild(editor, id, edit.child) : null
+  if (loop) return loop
   const dry = changeChoice(choice, edit)
   if (!dry.ok) return { ok: false, refusal: dry.error }
   const owner = gestureOf({ do: 'choice.edit', id, edit })

@@ -63,6 +63,17 @@ function designWith(choices: readonly OwnChoice[]): Design {
   return { ...design, faces: Object.fromEntries(faces) }
 }
 
+const marks: OwnChoice = {
+  ...{ id: 'marks', kind: 'boolean', names: names('Marks'), initial: 'TRUE', falcon: 'TRUE' },
+  options: ['TRUE', 'FALSE'].map((id) => ({ id, names: names(id), colors: [] })),
+}
+
+/** Its first option is the only one with which marks are offered; what is not there is named too. */
+const parent: OwnChoice = {
+  ...list,
+  options: list.options.map((one, at) => (at === 0 ? { ...one, childSettingIds: ['gone', 'marks'] } : one)),
+}
+
 const marked = { ...list, highlight: '/f/mark.png' }
 
 test('pictures are named among the files of the face, and words of a screen reader among its texts', async () => {
@@ -89,6 +100,8 @@ test.each([
   { choices: [list], least: 1 },
   { choices: [list, flavors], least: 2 },
   { choices: [marked, flavors], least: 4 },
+  { choices: [parent], least: 1 },
+  { choices: [parent, marks], least: 5 },
 ])(
   'each version of the schema that the face claims takes it; a highlight needs the fourth (%#)',
   async ({ choices, least }) => {
@@ -125,6 +138,13 @@ test('opened again, the pictures are those that are chosen among, and all goes o
   const settingsOf = (xml: string): string =>
     /<UserConfigurations>.*<\/UserConfigurations>/s.exec(xml)?.[0] ?? ''
   expect(settingsOf(back)).toBe(settingsOf(text))
+})
+
+test('what is offered with an option only is named by it, as far as it is there', async () => {
+  const { text } = await exported(designWith([parent, marks]))
+  expect(text.match(/<ListOption [^>]*childSettingIds="[^"]*"/g)).toEqual([
+    '<ListOption id="slim" displayName="choice_list_b_slim" icon="slim" screenReaderText="said_choice_list_b_slim" childSettingIds="marks"',
+  ])
 })
 
 const filled = (providers: Readonly<Record<string, number>>): OwnChoice => ({

@@ -16,6 +16,7 @@ import {
   withoutProviders,
   type SetChoice,
 } from '../../../document/choices/flavors.ts'
+import { childSettings } from '../../../document/choices/in-settings.ts'
 import { followedIn } from '../../../document/choices/followed.ts'
 import type { GroupLook } from '../../../document/group-look.ts'
 import { firstSight, isFollowing, restColor, seenChoices } from '../../../document/choices/seen-choices.ts'
@@ -43,12 +44,12 @@ type Settings = {
   readonly screenReaderText: string | null
 }
 
-type OptionNode = (option: OwnOption, settings: Settings) => WearNode
+type OptionNode = (option: OwnOption, settings: Settings, children: string | null) => WearNode
 
 const optionNodes: Readonly<Record<SetChoice['kind'], OptionNode | null>> = {
   color: ({ id, colors }, settings) =>
     node('ColorOption', { id, ...settings, colors: colors.map(wearColor).join(' ') }),
-  list: ({ id }, settings) => node('ListOption', { id, ...settings }),
+  list: ({ id }, settings, childSettingIds) => node('ListOption', { id, ...settings, childSettingIds }),
   boolean: null,
 }
 
@@ -120,7 +121,12 @@ function declared(
     const optionNode = optionNodes[kind]
     const settings = settingsOf(`choice_${id}`, choice)
     const children = optionNode
-      ? options.map((option) => optionNode(option, settingsOf(`choice_${id}_${option.id}`, option)))
+      ? options.map((option) => {
+          const offered = childSettings(option, choices)
+          if (offered.length > 0) needs(childSettingsVersion)
+          const name = `choice_${id}_${option.id}`
+          return optionNode(option, settingsOf(name, option), offered.join(' ') || null)
+        })
       : []
     if (highlight !== undefined) needs(highlightVersion)
     const marks = highlight === undefined ? null : picture(highlight)
@@ -146,6 +152,9 @@ function createDeclared(choices: readonly OwnChoice[], context: Declaring) {
 
 /** The first version of the format with a picture that marks what a choice changes. */
 const highlightVersion = 4
+
+/** The first with choices that are offered with an option only. */
+const childSettingsVersion = 5
 
 /** A colour that nothing on the face has, so that what is written of it is known again. */
 function markFor(text: string, from: number): string {

@@ -21,4 +21,6 @@ export const choiceSettingsEn: Readonly<Record<keyof typeof choiceSettingsZhCn, 
   'ui.onWatch.sources': 'Data sources of complications',
   'ui.onWatch.sourcesHint': 'What complications show at first with this flavour. falcon has no flavours',
   'ui.onWatch.ownSource': 'Default: {{source}}',
+  'ui.onWatch.children': 'Styles offered with it only',
+  'ui.onWatch.childrenHint': 'Elsewhere on the watch they are hidden. Needs version 5 of the format',
 }

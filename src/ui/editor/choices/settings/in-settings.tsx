@@ -5,6 +5,7 @@ import { useText } from '../../../app/text.ts'
 import { cx } from '../../../kit/cx.ts'
 import panelCss from '../../panel.module.css'
 import { NameField } from '../name-field.tsx'
+import { ChildSettings, type ChildSettingsProps } from './child-settings.tsx'
 import { FlavorSlots, type FlavorSlotsProps } from './flavor-slots.tsx'
 import { SettingPicture } from './setting-picture.tsx'
 import css from './in-settings.module.css'
@@ -22,6 +23,8 @@ export type InSettingsProps = {
   readonly isKnownByPicture: boolean
   /** Of a flavour: the slots of the face, and who fills them with it; nothing for others. */
   readonly filled: Pick<FlavorSlotsProps, 'slots' | 'providers'> | null
+  /** Of an option of a list: the other choices, and those that are offered with it only; nothing for others. */
+  readonly offers: Pick<ChildSettingsProps, 'others' | 'offered'> | null
   readonly isDisabled: boolean
 }
 
@@ -77,7 +80,8 @@ function Said({ id, option, screenReader, isDisabled }: InSettingsProps) {
 
 /** What the settings of the watch have of a choice, or of an option, beside its name. */
 export function InSettings(props: InSettingsProps) {
-  const { id, option, name, icon, screenReader, highlight, isKnownByPicture, filled, isDisabled } = props
+  const { id, option, name, icon, screenReader, highlight, isKnownByPicture, filled, offers, isDisabled } =
+    props
   const { text } = useText()
   const picture = <SettingPicture what="icon" url={icon} {...{ id, option, name, isDisabled }} />
   const isSaid = screenReader.en + screenReader.zhCn !== ''
@@ -92,6 +96,12 @@ export function InSettings(props: InSettingsProps) {
         >
           <p className={panelCss.note}>{text('ui.onWatch.sourcesHint')}</p>
           <FlavorSlots {...{ id, option, isDisabled }} {...filled} />
+        </Fold>
+      )}
+      {option === undefined || !offers || offers.others.length === 0 ? null : (
+        <Fold title={text('ui.onWatch.children')} isOpenAtFirst={offers.offered.length > 0}>
+          <p className={panelCss.note}>{text('ui.onWatch.childrenHint')}</p>
+          <ChildSettings {...{ id, option, isDisabled }} {...offers} />
         </Fold>
       )}
       <Fold
