@@ -18,7 +18,7 @@ const rare = [
   ['timeline', /\/src\/ui\/editor\/timeline\//],
   [
     'opened',
-    /\/src\/ui\/editor\/(assets\/assets-panel|budgets\/shrink\/shrink-dialog|dialogs\/(?:settings|sheet)-dialog|faces\/(?:face-dialogs|copy-report)|guides\/guides-dialog|inspector\/(?:fonts\/font-box|localization\/localization-list|translations\/translated-text)|side-by-side\/beside|versions\/versions-dialog)\.tsx$/,
+    /\/src\/ui\/editor\/(assets\/assets-panel|choices\/settings\/in-settings|budgets\/shrink\/shrink-dialog|dialogs\/(?:settings|sheet)-dialog|faces\/(?:face-dialogs|copy-report)|guides\/guides-dialog|inspector\/(?:fonts\/font-box|localization\/localization-list|translations\/translated-text)|side-by-side\/beside|versions\/versions-dialog)\.tsx$/,
   ],
   ['drawing', /\/src\/ui\/(app\/engine\/drawings\/|editor\/(cutting\/|files\/drawing-dialog\.tsx))/],
 ]

@@ -71,6 +71,7 @@ test('the wearer’s choices of an opened face are listed with their options', a
     id: 'blue',
     label: 'Blue',
     colors: ['#0000FF', '#000080'],
+    icon: '',
   })
   const own = await TestEngine.start()
   expect(own.see('choices')).toEqual([])

@@ -51,6 +51,10 @@ function nextCommand(t: TestEngine, chance: Chance): Command {
     { what: 'falcon', option },
     { what: 'color', option, index: chance.whole(0, 3), color },
     { what: 'fewerColors' },
+    { what: 'screenReader', en: chance.pick(['Said', '', 'x'.repeat(300)]), option },
+    { what: 'screenReader', zhCn: '朗读' },
+    { what: 'icon', option, from: null },
+    { what: 'highlight', from: null },
     ...(chance.isLucky(0.3) ? [{ what: 'delete' } as const] : []),
   ])
   return chance.pick<Command>([
@@ -124,6 +128,8 @@ test('between them they did all of it', () => {
         'rename',
         'move',
         'moveOption',
+        'screenReader',
+        'icon',
       ],
       ...['choice.add', 'choice.put', 'choice.follow', 'choice.set', 'history.undo', 'history.redo'],
     ]),

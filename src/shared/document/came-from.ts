@@ -37,17 +37,22 @@ const cameFromSchema = z.object({
 
 export type CameFrom = Readonly<z.infer<typeof cameFromSchema>>
 
+const pictureUrl = z.optional(z.string().check(z.maxLength(2000)))
+
 /** One thing that the wearer can choose on the watch. */
 const choiceSchema = z.object({
   id: word,
   kind: z.enum(['color', 'list', 'boolean', 'flavor']),
   label: word,
+  /** The url of its picture in the settings of the watch. */
+  icon: pictureUrl,
   chosen: word,
   options: z
     .array(
       z.object({
         id: word,
         label: word,
+        icon: pictureUrl,
         /** Of a colour. */
         colors: z.optional(z.array(z.string().check(z.maxLength(9))).check(z.maxLength(5))),
         /** What a flavour chooses of the others: id and option. */

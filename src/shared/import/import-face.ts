@@ -281,7 +281,8 @@ export async function importFace(
   if (root.name !== 'WatchFace' || !scene) return refuse('import.noFace')
   const version = face.version ?? lowestVersion(root) ?? newest
   const assets = await gatherAssets(root, face, deps)
-  const choices = choicesOf(root, (name) => face.text(name))
+  const pictureOf = (name: string): string | null => assets.find('drawable', name)?.url ?? null
+  const choices = choicesOf(root, (name) => face.text(name), pictureOf)
   const ofDial: ImportNote[] = []
   const tell: Reading['tell'] = (key, params) => {
     const isKnown = ofDial.some((one) => one.key === key && isSameData(one.params, params))

@@ -12,23 +12,42 @@ import {
   type OwnChoice,
   type OwnOption,
 } from '../../shared/document/choices/own-choices.ts'
-import { flavorOf, isFlavors, marked, setChoices, setOf } from '../../shared/document/choices/flavors.ts'
-import { chosenIn, lookedAt, type SeenChoices } from '../../shared/document/choices/seen-choices.ts'
+import { childSettings, hasHighlight, isOffered } from '../../shared/document/choices/in-settings.ts'
+import { fieldAt } from '../../shared/document/choices/nested-fields.ts'
+import {
+  flavorOf,
+  isFlavors,
+  marked,
+  providerField,
+  setChoices,
+  setOf,
+} from '../../shared/document/choices/flavors.ts'
+import {
+  chosenIn,
+  lookedAt,
+  seenFlavor,
+  type SeenChoices,
+} from '../../shared/document/choices/seen-choices.ts'
 import type { LayerList } from '../../shared/document/layer-list.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { ChoiceView, ChosenLayersView, OwnChoiceView } from '../../shared/protocol/choices.ts'
 import { selectedGroup } from '../core/canvas/units.ts'
+import { slotsOfFace } from '../scene/fields/slot-providers.ts'
 import { groupNamed } from '../scene/fields/group-fields.ts'
 import { chosenOn, storedChoices } from '../core/canvas/choosing.ts'
 import type { LayerFlags } from './layers.ts'
 import type { DocumentParts, ShellParts } from '../core/editor.ts'
 
-const view = ({ id, kind, label, chosen, options }: Choice): ChoiceView => ({
+const view = ({ id, kind, label, chosen, options, icon = '' }: Choice): ChoiceView => ({
   id,
   kind,
   label: label === id ? '' : label,
   chosen,
-  options: options.map((option) => ({ id: option.id, label: option.label, colors: option.colors ?? [] })),
+  options: options.map(({ id: own, label: said, colors = [], icon: url = '' }) => ({
+    ...{ id: own, label: said, colors, icon: url },
+  })),
+  icon,
+  isOffered: true,
   own: null,
 })
 
@@ -36,9 +55,27 @@ const inLanguage = ({ session }: ShellParts, names: Names): string => nameIn(nam
 
 type Needs = DocumentParts & ShellParts
 
+const unsaid: Names = { en: '', zhCn: '' }
+
+const noSlots: OwnChoiceView['slots'] = []
+const noProviders: Readonly<Record<string, number>> = {}
+
+/** Slots of the shown face, whose providers a flavour may change. */
+const flavorSlots = ({ store: { design } }: Needs): OwnChoiceView['slots'] =>
+  design
+    ? slotsOfFace(design).map(({ slot, field }) => {
+        const options = field.options.map(({ value, label }) => ({ value: Number(value), label }))
+        const own = fieldAt(slot.style, providerField)
+        return {
+          ...{ id: slot.uuid, name: slot.label, options },
+          own: options.find(({ value }) => value === own)?.label ?? 'provider.empty',
+        }
+      })
+    : noSlots
+
 function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
   const { store, choosing } = editor
-  const { id, kind, names, options, initial, links } = choice
+  const { id, kind, names, options, initial, links, icon = '', highlight = '' } = choice
   const choices = ownChoicesIn(store.list)
   const shown = chosenOn(store.variant, choosing.chosen)
   const takes = (option: OwnOption): OwnChoiceView['options'][number]['takes'] => {
@@ -56,24 +93,31 @@ function ownView(editor: Needs, choice: OwnChoice): ChoiceView {
     id,
     kind,
     label: inLanguage(editor, names),
-    chosen: isFlavors(choice)
-      ? (flavorOf(choice, choices, lookedAt(choices, shown))?.id ?? '')
-      : chosenIn(choice, shown),
+    chosen: isFlavors(choice) ? (seenFlavor(choices, shown)?.id ?? '') : chosenIn(choice, shown),
     options: options.map((option) => ({
       id: option.id,
       label: inLanguage(editor, option.names),
       colors: option.colors,
+      icon: option.icon ?? '',
     })),
+    icon,
+    isOffered: isOffered(id, choices, lookedAt(choices, shown)),
     own: {
       names,
+      screenReader: choice.screenReader ?? unsaid,
+      highlight: hasHighlight(choice) ? highlight : null,
       isOfTheme: links !== undefined,
+      slots: isFlavors(choice) ? flavorSlots(editor) : noSlots,
       initial,
       falcon: isFlavors(choice)
         ? (flavorOf(choice, choices, marked(choices, 'falcon'))?.id ?? '')
         : choice.falcon,
       options: options.map((option) => ({
         names: option.names,
+        screenReader: option.screenReader ?? unsaid,
         takes: takes(option),
+        providers: option.providers ?? noProviders,
+        childSettingIds: childSettings(option, choices),
         layers: layersIn(option.id),
       })),
     },

@@ -7,7 +7,7 @@ import type { GroupLook } from '../../../src/shared/document/group-look.ts'
 import { withScreenReader } from '../../../src/shared/document/screen-reader.ts'
 import { groupPath, groupSection } from '../../../src/shared/layers/group-section.ts'
 import { kinds } from '../../../src/shared/layers/registry.ts'
-import { makeDesign, makeText } from '../../support/make-design.ts'
+import { makeDesign, makeLayer, makeText } from '../../support/make-design.ts'
 import { optionsOf, valuesOf } from '../../support/options.ts'
 import { exported, sampleDesign, sampleDesigns } from '../../unit/shared/import/faces.ts'
 import { added, picture } from '../../unit/shared/layers/layer-makers.ts'
@@ -60,6 +60,9 @@ const maskDesigns = (): readonly Design[] =>
 
 const named = (id: string): OwnChoice['names'] => ({ en: id, zhCn: id })
 
+/** What the settings of the watch have beside a name. */
+const settings = (id: string) => ({ icon: `/f/${id}.png`, screenReader: named(`read ${id}`) })
+
 type SetKind = Exclude<ChoiceKind, 'flavor'>
 
 const options: Readonly<Record<SetKind, readonly [string, string]>> = {
@@ -68,29 +71,39 @@ const options: Readonly<Record<SetKind, readonly [string, string]>> = {
   boolean: ['TRUE', 'FALSE'],
 }
 
+const slot = makeLayer({ uuid: 'slot', nodeType: 'complication' })
+
 /** Two sets of the options of one choice. */
 const flavorsOver = ({ id, options }: OwnChoice): OwnChoice => ({
   ...{ id: flavorsId, kind: 'flavor', names: named('flavors'), initial: 'first', falcon: 'first' },
   options: options.map((option, at) => ({
-    ...{ id: at === 0 ? 'first' : 'second', names: named(option.id), colors: [] },
-    sets: { [id]: option.id },
+    ...{ id: at === 0 ? 'first' : 'second', names: named(option.id), colors: [], ...settings(option.id) },
+    ...{ sets: { [id]: option.id }, providers: { slot: 2 } },
   })),
 })
+
+/** Offered with an option of the list only. */
+const other: OwnChoice = {
+  ...{ id: 'other', kind: 'boolean', names: named('other'), initial: 'TRUE', falcon: 'TRUE' },
+  options: ['TRUE', 'FALSE'].map((id) => ({ id, names: named(id), colors: [] })),
+}
 
 function choiceDesign(kind: SetKind): Design {
   const [initial] = options[kind]
   const choice: OwnChoice = {
     ...{ id: kind, kind, names: named(kind), initial, falcon: initial },
+    ...{ ...settings(kind), highlight: '/f/highlight.png' },
     options: options[kind].map((id) => ({
-      id,
+      ...{ id, ...(kind === 'boolean' ? {} : settings(id)) },
+      ...(kind === 'list' ? { childSettingIds: ['other'] } : {}),
       names: named(id),
       colors: kind === 'color' ? ['#FF8800', '#00FF00'] : [],
     })),
   }
-  const design = makeDesign([words('one')])
+  const design = makeDesign([words('one'), slot])
   const face = design.faces[design.activeFdId]
   if (!face) throw new Error('no face')
-  const all = [choice, flavorsOver(choice)]
+  const all = [choice, other, flavorsOver(choice)]
   const list = withOwnChoices(face.normal.nodeList, all)
   const only = new Set(['one'])
   const nodeList =

@@ -46,6 +46,8 @@ const shownChoices = (choices: readonly OwnChoice[]): unknown =>
     ...(links ? { links: links.map((_link, place) => String(place)) } : {}),
     options: options.map((option) => ({
       ...{ id: option.id, names: shownNames(option.names), colors: option.colors },
+      // what fills slots is seen
+      ...(option.providers ? { providers: option.providers } : {}),
     })),
   }))
 

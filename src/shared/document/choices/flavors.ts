@@ -34,6 +34,10 @@ export const marked = (choices: readonly OwnChoice[], by: 'initial' | 'falcon'):
 
 const isSame = (a: OptionSet, b: OptionSet): boolean => Object.keys(a).every((id) => a[id] === b[id])
 
+/** Whether the flavour is exactly these options. */
+export const isSet = (flavor: OwnOption, choices: readonly OwnChoice[], options: OptionSet): boolean =>
+  isSame(setOf(flavor, choices), options)
+
 /** The flavour that is exactly these options; undefined where none is. */
 export const flavorOf = (
   flavors: OwnChoice,
@@ -62,3 +66,29 @@ export function withTidyFlavors(choices: readonly OwnChoice[]): readonly OwnChoi
   if (options.every((one, at) => one === flavors.options[at])) return choices
   return choices.map((choice) => (choice === flavors ? { ...flavors, options } : choice))
 }
+
+/** The field of a slot that says who fills it at first. */
+export const providerField = 'systemProviderValue'
+
+/** The flavours where this one has another provider for the slot; null is the one that the slot has by itself. */
+export function withProvider(
+  flavors: OwnChoice,
+  { option, slot }: { readonly option: string; readonly slot: string },
+  provider: number | null,
+): OwnChoice {
+  const options = flavors.options.map((flavor) => {
+    if (flavor.id !== option) return flavor
+    const { providers: { [slot]: _, ...others } = {}, ...rest } = flavor
+    const providers = provider === null ? others : { ...others, [slot]: provider }
+    return Object.keys(providers).length === 0 ? rest : { ...rest, providers }
+  })
+  return { ...flavors, options }
+}
+
+/** The choices without what flavours say of slots. */
+export const withoutProviders = (choices: readonly OwnChoice[]): readonly OwnChoice[] =>
+  choices.map((choice) =>
+    isFlavors(choice)
+      ? { ...choice, options: choice.options.map(({ providers: _, ...flavor }) => flavor) }
+      : choice,
+  )

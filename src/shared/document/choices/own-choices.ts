@@ -16,19 +16,31 @@ export type Names = { readonly en: string; readonly zhCn: string }
 export const nameIn = ({ en, zhCn }: Names, locale: 'en' | 'zh-cn'): string =>
   locale === 'en' ? en || zhCn : zhCn || en
 
-export type OwnOption = {
+/** What the watch has of a choice or an option in its settings, beside the name. */
+export type InSettings = {
+  /** The url of a picture. */
+  readonly icon?: string
+  /** What a screen reader says of it. */
+  readonly screenReader?: Names
+}
+
+export type OwnOption = InSettings & {
   readonly id: string
   readonly names: Names
   /** Of a colour theme, `#RRGGBB` or `#RRGGBBAA`; nothing for the others. */
   readonly colors: readonly string[]
   /** Of a flavour: which option of each other choice it takes (`flavors.ts`). */
   readonly sets?: Readonly<Record<string, string>>
+  /** Of a flavour: who fills slots at first that have another one by themselves, by their ids. */
+  readonly providers?: Readonly<Record<string, number>>
+  /** Of a list: ids of other choices that the watch offers only with this option, or another that names them. */
+  readonly childSettingIds?: readonly string[]
 }
 
 /** A flavour takes one option of each of the others. */
 export type ChoiceKind = 'color' | 'list' | 'boolean' | 'flavor'
 
-export type OwnChoice = {
+export type OwnChoice = InSettings & {
   readonly id: string
   readonly kind: ChoiceKind
   readonly names: Names
@@ -38,6 +50,8 @@ export type OwnChoice = {
   readonly initial: string
   /** The option that a platform without such choices takes. */
   readonly falcon: string
+  /** The url of a picture that lies over the dial and marks what the choice changes. */
+  readonly highlight?: string
   /** Of the choice between light and dark: the theme colours that its colours are, by place, as links name them. */
   readonly links?: readonly string[]
 }
@@ -54,8 +68,10 @@ export type WearColor = { readonly id: string; readonly index: number }
 /** The format allows 100 options; a watch shows them one by one, so that thirty colours are many. */
 export const choiceLimits = {
   ...{ choices: 20, colorOptions: 30, listOptions: 100, flavors: 20 },
-  ...{ colors: 5, name: 60 },
+  ...{ colors: 5, name: 60, screenReader: 200, slots: 20 },
 } as const
+
+const maxUrl = 2000
 
 /** What the format calls on and off. */
 export const [switchedOn, switchedOff] = ['TRUE', 'FALSE'] as const
@@ -80,13 +96,25 @@ type Stored = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null
 
-const wordIn = (value: unknown): string =>
-  typeof value === 'string' ? value.slice(0, choiceLimits.name) : ''
+const wordIn = (value: unknown, most: number = choiceLimits.name): string =>
+  typeof value === 'string' ? value.slice(0, most) : ''
 
 const idIn = (value: unknown): string => (typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : '')
 
-const namesIn = (value: unknown): Names =>
-  isRecord(value) ? { en: wordIn(value['en']), zhCn: wordIn(value['zhCn']) } : { en: '', zhCn: '' }
+const namesIn = (value: unknown, most?: number): Names =>
+  isRecord(value)
+    ? { en: wordIn(value['en'], most), zhCn: wordIn(value['zhCn'], most) }
+    : { en: '', zhCn: '' }
+
+/** A field with the url of a picture; nothing where there is none. */
+const urlIn = <Name extends string>(value: Stored, name: Name): Partial<Record<Name, string>> =>
+  wordIn(value[name], maxUrl) === '' ? {} : ({ [name]: wordIn(value[name], maxUrl) } as Record<Name, string>)
+
+/** What the settings of the watch have beside the name; nothing for what is empty. */
+function settingsIn(value: Stored): InSettings {
+  const said = namesIn(value['screenReader'], choiceLimits.screenReader)
+  return { ...urlIn(value, 'icon'), ...(said.en + said.zhCn === '' ? {} : { screenReader: said }) }
+}
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -102,6 +130,20 @@ const setsIn = (value: Stored): Readonly<Record<string, string>> =>
       .slice(0, choiceLimits.choices),
   )
 
+const providersIn = (value: Stored): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter((entry): entry is [string, number] => Number.isInteger(entry[1]))
+      .slice(0, choiceLimits.slots),
+  )
+
+function childrenIn(value: Stored): Pick<OwnOption, 'childSettingIds'> {
+  const ids = listIn(value['childSettingIds'])
+    .map(idIn)
+    .filter((id) => id !== '')
+  return ids.length === 0 ? {} : { childSettingIds: ids.slice(0, choiceLimits.choices) }
+}
+
 const optionsIn = (value: unknown): readonly OwnOption[] =>
   isRecord(value)
     ? [
@@ -112,6 +154,9 @@ const optionsIn = (value: unknown): readonly OwnOption[] =>
             .filter((color): color is string => typeof color === 'string' && isColor(color))
             .slice(0, choiceLimits.colors),
           ...(isRecord(value['sets']) ? { sets: setsIn(value['sets']) } : {}),
+          ...(isRecord(value['providers']) ? { providers: providersIn(value['providers']) } : {}),
+          ...settingsIn(value),
+          ...childrenIn(value),
         },
       ]
     : []
@@ -154,6 +199,8 @@ function choiceIn(value: unknown): readonly OwnChoice[] {
       options,
       initial,
       falcon: value['falcon'] === undefined ? initial : known(value['falcon']),
+      ...settingsIn(value),
+      ...urlIn(value, 'highlight'),
       ...linksOfChoice(value, options),
     },
   ]
@@ -236,4 +283,10 @@ export const optionNames = (choices: readonly OwnChoice[], locale: 'en' | 'zh-cn
       ...{ id, option: option.id },
       name: `${nameIn(names, locale)}: ${nameIn(option.names, locale)}`,
     })),
+  )
+
+/** Pictures of the settings of the watch: of choices, of their options, and what marks them. */
+export const choicePictures = (choices: readonly OwnChoice[]): readonly string[] =>
+  choices.flatMap(({ icon, highlight, options }) =>
+    [icon, highlight, ...options.map((option) => option.icon)].filter((url) => url !== undefined),
   )

@@ -1,7 +1,7 @@
 import { memoByObject } from '../../base/memo.ts'
 import type { Layer } from '../design.ts'
 import { followedIn } from './followed.ts'
-import { flavorsIn, setChoices, setOf, type OptionSet } from './flavors.ts'
+import { flavorOf, flavorsIn, isSet, providerField, setChoices, setOf, type OptionSet } from './flavors.ts'
 import { fieldAt, withField } from './nested-fields.ts'
 import {
   appearance,
@@ -10,6 +10,7 @@ import {
   ownChoicesIn,
   type InOption,
   type OwnChoice,
+  type OwnOption,
 } from './own-choices.ts'
 
 /** A list as it is seen with one option of each choice. */
@@ -33,8 +34,8 @@ export function chosenIn(choice: OwnChoice, chosen: Chosen | 'falcon'): string {
 export function withChosen(choices: readonly OwnChoice[], chosen: Chosen, { id, option }: InOption): Chosen {
   const flavors = flavorsIn(choices)
   const flavor = flavors?.id === id ? optionNamed(flavors, option) : undefined
-  const taken = flavor ? setOf(flavor, choices) : { [id]: option }
-  return new Map([...chosen, ...Object.entries(taken)])
+  const taken = flavor ? setOf(flavor, choices) : {}
+  return new Map([...chosen, ...Object.entries(taken), [id, option]])
 }
 
 /** What is looked at with this option, or with none: all else is as the wearer finds it. */
@@ -44,6 +45,26 @@ export const chosenWith = (list: readonly Layer[], option: InOption | undefined)
 /** The options of all choices that are looked at. */
 export const lookedAt = (choices: readonly OwnChoice[], chosen: Chosen | 'falcon'): OptionSet =>
   Object.fromEntries(setChoices(choices).map((choice) => [choice.id, chosenIn(choice, chosen)]))
+
+/** The flavour that is looked at: the one that was taken last where it is exactly that, else the first that is; none for others. */
+export function seenFlavor(choices: readonly OwnChoice[], chosen: Chosen | 'falcon'): OwnOption | undefined {
+  const flavors = flavorsIn(choices)
+  if (!flavors) return undefined
+  const options = lookedAt(choices, chosen)
+  const taken = optionNamed(flavors, chosenIn(flavors, chosen))
+  return taken && isSet(taken, choices, options) ? taken : flavorOf(flavors, choices, options)
+}
+
+/** Who fills slots with the flavour that was taken last: they stay when another option is chosen. */
+export function seenProviders(
+  choices: readonly OwnChoice[],
+  chosen: Chosen | 'falcon',
+): OwnOption['providers'] {
+  const flavors = flavorsIn(choices)
+  return flavors && chosen !== 'falcon'
+    ? optionNamed(flavors, chosenIn(flavors, chosen))?.providers
+    : undefined
+}
 
 const isSame = (a: unknown, b: string | undefined): boolean =>
   typeof a === 'string' && a.toUpperCase() === b?.toUpperCase()
@@ -64,8 +85,10 @@ export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'fal
   if (choices.length === 0) return null
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
   const options = new Map(choices.map((choice) => [choice.id, chosenIn(choice, chosen)]))
+  const providers = seenProviders(choices, chosen)
+  const isFilled = ({ uuid }: Layer): boolean => providers?.[uuid] !== undefined
   const recolored = memoByObject((layer: Layer): Layer => {
-    let style = layer.style
+    let style = isFilled(layer) ? withField(layer.style, providerField, providers?.[layer.uuid]) : layer.style
     for (const [path, { id, index }] of followedIn(layer.style, choices)) {
       const choice = byId.get(id)
       const rest = restColor(choice, index)
@@ -81,7 +104,9 @@ export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'fal
         return !choice || !optionNamed(choice, own.option) || options.get(own.id) === own.option
       }),
     asSeen: (layer) =>
-      layer.style.wearColors === undefined && layer.style.colorLinks === undefined ? layer : recolored(layer),
+      layer.style.wearColors === undefined && layer.style.colorLinks === undefined && !isFilled(layer)
+        ? layer
+        : recolored(layer),
   }
 }
 

@@ -14,11 +14,11 @@ import type {
   WearNote,
   KeptWith,
 } from '../../layers/building-blocks/export-wff/context.ts'
-import { node, printWear, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
+import { isNode, node, printWear, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../layers/building-blocks/export-wff/part.ts'
 import { arriving } from './arrivals-out.ts'
 import { tilting } from './tilts-out.ts'
-import { choicesOut } from './declared/choices-out.ts'
+import { choicesOut, type SlotPolicies } from './declared/choices-out.ts'
 import { namedIn, openedFace, sceneNode, slotNumbers, withScene, type OpenedFace } from './opened-face.ts'
 import { keptAt, keptElement } from './kept-element.ts'
 import { createNamedTexts } from './declared/named-texts.ts'
@@ -109,14 +109,14 @@ async function keeperOf(
 /** A new face: what both modes have is said once, and each mode is a group of layers. */
 function madeHere(
   face: Face,
-  { write, writeGroup, backdrop, dial, sets, choices, photos }: Making,
+  { write, writeGroup, backdrop, dial, sets, choices, policies, photos }: Making,
 ): WearNode {
   const colored = choices.colored(write)
   const writeAll = (layers: readonly Layer[]) => choices.written(layers, colored)
   const children = sceneOf(face, { write: colored, writeAll, writeGroup }, dial)
   const scene = node('Scene', { backgroundColor: backdrop.color }, children)
   const fonts = sets()
-  const declared = [...choices.nodes, ...photos()]
+  const declared = [...choices.nodes(policies), ...photos()]
   const clip = face.normal.shape === 'circle' ? 'CIRCLE' : 'RECTANGLE'
   return node('WatchFace', { width: dial.width, height: dial.height, clipShape: clip }, [
     node('Metadata', { key: 'PREVIEW_TIME', value: '10:10:30' }),
@@ -135,6 +135,7 @@ type Making = {
   /** Called when everything is written. */
   readonly sets: () => WearNode | null
   readonly choices: ReturnType<typeof choicesOut>
+  readonly policies: SlotPolicies
   /** Called when everything is written. */
   readonly photos: () => readonly WearNode[]
 }
@@ -206,6 +207,28 @@ function tellGone(
   }
 }
 
+type PolicyTools = {
+  readonly outcomes: Outcomes
+  readonly writers: ReadonlyMap<Kind, WearExport>
+  readonly context: WearContext
+}
+
+/** Who fills slots, as their kind writes it; what a watch has not is told of the slot. */
+function slotPolicies({ normal }: Face, { outcomes, writers, context }: PolicyTools): SlotPolicies {
+  const quiet = { ...context, tell: () => undefined, named: (name: string) => name, layout: () => null }
+  return {
+    slots: normal.nodeList.filter((layer) => isShown(layer) && kindOf(layer).abilities.isFilledByWatch),
+    policy(slot) {
+      const shown = shownAndTold(slot, outcomes, context.tell)
+      const made = shown && writers.get(kindOf(slot))?.(shown, quiet)
+      const policy = made
+        ?.flatMap(({ children }) => children)
+        .find((child) => isNode(child, 'DefaultProviderPolicy'))
+      return typeof policy === 'object' ? { slotId: context.slot(slot), node: policy } : null
+    },
+  }
+}
+
 /** Groups with effects as pictures, in both modes, and what is told of them. */
 function withGroupsDrawn(face: Face, outcomes: Outcomes) {
   const [normal, ambient] = [face.normal, face.ambient].map((variant) => {
@@ -266,8 +289,7 @@ export async function exportFace(
   const backdrop = commonBackdrop(face)
   const isWritten = (layer: Layer): boolean => isShown(layer) && !backdrop.layers.has(layer)
   const writeAlone = (layer: Layer): readonly WearNode[] => {
-    if (!isWritten(layer)) return []
-    const shown = shownAndTold(layer, outcomes, tell)
+    const shown = isWritten(layer) ? shownAndTold(layer, outcomes, tell) : null
     const element = shown && keptElement(shown, opened?.scene ?? null)
     if (element) return [keep(shown, element, context)]
     const writer = writers.get(kindOf(layer))
@@ -280,16 +302,17 @@ export async function exportFace(
     // a touch wakes the watch before anything is read: in ambient the same would only be said twice
     return mode === 'normal' ? screenReader.spoken(nodes, shown) : nodes
   }
+  tellGone(allLayers(whole), { anew, outcomes, tell })
   const lists = [whole.normal.nodeList, whole.ambient.nodeList]
-  tellGone(lists.flat(), { anew, outcomes, tell })
   const write = createMaskedWriter(lists, { write: writeAlone, isWritten, context, outcomes })
   const choices = choicesOut(face, context)
-  const photos = createPhotosWriter({ opened, choices: choices.nodes.length, tell })
+  const photos = createPhotosWriter({ opened, choices: choices.count, tell })
   const groups = createGroupWriter(context, outcomes)
   const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
   const writeAll = (layers: readonly Layer[]) => choices.written(layers, choices.colored(write))
   const layoutWriter = createLayoutWriter(layouts, { writeAll, writeGroup, dial })
-  const of = { layouts, backdrop, dial, choices, photos: photos.nodes }
+  const policies = slotPolicies(face, { outcomes, writers, context })
+  const of = { layouts, backdrop, dial, choices, policies, photos: photos.nodes }
   const making: Making = { write, writeGroup, sets: resources.bitmapFonts, ...of }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
   const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)

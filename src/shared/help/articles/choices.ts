@@ -16,7 +16,7 @@ export const choicesArticle = defineArticle({
         steps: [
           'With nothing selected, click **Add user style** under **User styles**.',
           'Take **Colour themes** for colours, **Alternatives** for different hands or faces, **Switch** for something that is there or not.',
-          'Give the style and its options names in both languages: the watch shows them.',
+          'Give the style and its options names in both languages: the watch shows them. Under **Picture and screen reader** they have a picture there, and what is read aloud.',
         ],
       },
       colours: {
@@ -28,6 +28,7 @@ export const choicesArticle = defineArticle({
         steps: [
           'Once there are user styles, click **Add user style** and **Flavours**. The first flavour is what the watch shows at first.',
           'Choose the options of another look, then click **Save what is shown as a flavour** and name it.',
+          'Click the picture of a flavour to choose one or to **Use a picture of the dial**. Under **Data sources of complications**, say what complications show with it at first.',
         ],
         note: 'On the watch, one press on a flavour sets all user styles. **Update to what is shown** in the menu of a flavour changes it.',
       },
@@ -47,7 +48,7 @@ export const choicesArticle = defineArticle({
         steps: [
           '未选中图层时，在**佩戴者选项**下点按**添加选项**。',
           '更换颜色用**颜色主题**，更换指针或整套样式用**可替换的样式**，显示或不显示某项内容用**开关**。',
-          '为选项填写中文名和英文名，手表会显示它们。',
+          '为选项填写中文名和英文名，手表会显示它们。在**图片与屏幕阅读器**中添加手表上的图片和朗读内容。',
         ],
       },
       colours: {
@@ -59,6 +60,7 @@ export const choicesArticle = defineArticle({
         steps: [
           '有了佩戴者选项后，点按**添加选项**，选择**搭配**。第一个搭配就是手表最初显示的样子。',
           '选好另一套选项，点按**将当前效果存为搭配**，再为它命名。',
+          '点按搭配的图片，选择一张或**使用表盘截图**。在**复杂功能的数据来源**中设置复杂功能最初显示的内容。',
         ],
         note: '在手表上点按一个搭配，会一次设置所有选项。要修改搭配，使用其菜单中的**更新为当前效果**。',
       },

@@ -1,4 +1,9 @@
+import type { IncomingFile } from './pictures.ts'
 import type { GesturePhase } from './style.ts'
+
+/** Where a picture comes from: a file, the own pictures, or the dial as it is seen with the option. */
+export type PictureSource =
+  { readonly files: readonly IncomingFile[] } | { readonly url: string; readonly name: string } | 'dial'
 
 /** A change of one choice that a designer made; `initial` is what the wearer finds at first, `falcon` what goes out there. */
 export type ChoiceEdit =
@@ -6,6 +11,14 @@ export type ChoiceEdit =
   | { readonly what: 'move'; readonly to: number }
   /** Of the choice, or of one of its options; what is left out stays. */
   | { readonly what: 'rename'; readonly option?: string; readonly en?: string; readonly zhCn?: string }
+  /** The same of what a screen reader says; where both are empty it says the name. */
+  | { readonly what: 'screenReader'; readonly option?: string; readonly en?: string; readonly zhCn?: string }
+  /** A picture in the settings of the watch, or none; `highlight` is of the choice alone and marks what it changes. */
+  | {
+      readonly what: 'icon' | 'highlight'
+      readonly option?: string
+      readonly from: PictureSource | null
+    }
   /**
    * A list: with copies of the layers of the option that is looked at; a theme: with its colours; flavours: with the
    * options that are looked at.
@@ -14,6 +27,20 @@ export type ChoiceEdit =
   | { readonly what: 'deleteOption' | 'initial' | 'falcon'; readonly option: string }
   /** A flavour takes the options that are looked at. */
   | { readonly what: 'capture'; readonly option: string }
+  /** Who fills a slot at first with a flavour; null for the one that the slot has by itself. */
+  | {
+      readonly what: 'provider'
+      readonly option: string
+      readonly slot: string
+      readonly provider: number | null
+    }
+  /** Another choice that the watch offers only with this option of a list, or always again. */
+  | {
+      readonly what: 'childSetting'
+      readonly option: string
+      readonly child: string
+      readonly isChild: boolean
+    }
   | { readonly what: 'moveOption'; readonly option: string; readonly to: number }
   /** `index` one behind the last gives every option of the theme one more. */
   | {

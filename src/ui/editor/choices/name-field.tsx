@@ -9,12 +9,13 @@ type NameFieldProps = {
   readonly name: string
   readonly lang?: string
   readonly isDisabled?: boolean
+  readonly maxLength?: number
   /** What gives it this name. */
   readonly rename: (name: string) => Command
 }
 
 /** One name; what the engine refuses is said under the field and the input is kept. */
-export function NameField({ label, name, lang, isDisabled = false, rename }: NameFieldProps) {
+export function NameField({ label, name, lang, isDisabled = false, maxLength = 80, rename }: NameFieldProps) {
   const { say } = useText()
   const [draft, setDraft] = useState<string | null>(null)
   const [error, setError] = useState('')
@@ -45,7 +46,7 @@ export function NameField({ label, name, lang, isDisabled = false, rename }: Nam
       error={error}
       value={draft ?? name}
       disabled={isDisabled}
-      maxLength={80}
+      maxLength={maxLength}
       autoComplete="off"
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => void finish()}

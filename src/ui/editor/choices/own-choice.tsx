@@ -13,11 +13,14 @@ import { useState } from 'react'
 import type { ChoiceView, OwnChoiceView } from '../../../shared/protocol/choices.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
 import { DropMenu } from '../../app/dropdown/drop-menu.tsx'
-import { send } from '../../app/engine/hooks.ts'
+import { send, useProjection } from '../../app/engine/hooks.ts'
 import { Button, iconLook } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import type { MenuItemEntry } from '../../kit/menus/menu.tsx'
 import { useText } from '../../app/text.ts'
+import { QuietPart, definePart } from '../../app/lazy/part.tsx'
+import { Picture } from '../files/picture.tsx'
+import type { InSettingsProps } from './settings/in-settings.tsx'
 import { Names } from './names.tsx'
 import { OptionColors } from './option-colors.tsx'
 import panelCss from '../panel.module.css'
@@ -40,6 +43,12 @@ const addWords = {
   boolean: 'ui.own.addOption',
   flavor: 'ui.own.addFlavor',
 } as const satisfies Record<ChoiceView['kind'], string>
+
+/** Few choices have more than names. */
+const settings = definePart<InSettingsProps>(
+  async () => (await import('./settings/in-settings.tsx')).InSettings,
+  'editorRare',
+)
 
 const change = (id: string, edit: ChoiceEdit): void => void send({ do: 'choice.edit', id, edit })
 
@@ -94,6 +103,11 @@ function ShowOption({ isSeen, id, option, kind, layers, hasStrip }: ShowOptionPr
       onClick={() => void send({ do: 'choice.set', id, option: option.id })}
     >
       <Eye size={14} strokeWidth={1.5} aria-hidden className={css.eye} />
+      {option.icon === '' ? null : (
+        <span className={cx(panelCss.middle, css.thumb)}>
+          <Picture url={option.icon} isLazy />
+        </span>
+      )}
       <span className={cx(panelCss.cut, css.optionName)}>{option.label}</span>
       {hasStrip ? (
         <span className={css.strip} aria-hidden>
@@ -126,10 +140,17 @@ function CardMenu({ head, entries, label }: CardMenuProps) {
   )
 }
 
+/** What an option of a list can be the only one to offer. */
+function useOthers({ id }: Own) {
+  const choices = useProjection('choices')
+  return choices.filter((one) => one.id !== id && one.own !== null && one.kind !== 'flavor')
+}
+
 function Option(props: OptionProps) {
   const { choice, at, isDisabled } = props
   const { text } = useText()
   const entries = useOptionEntries(props)
+  const others = useOthers(choice)
   const option = choice.options[at]
   const facts = choice.own.options[at]
   if (!option || !facts) return null
@@ -162,7 +183,18 @@ function Option(props: OptionProps) {
         <OptionColors id={id} option={option.id} colors={option.colors} isDisabled={isDisabled} />
       ) : null}
       {isSeen && kind !== 'boolean' ? (
-        <Names id={id} option={option.id} names={facts.names} isDisabled={isDisabled} />
+        <>
+          <Names id={id} option={option.id} names={facts.names} isDisabled={isDisabled} />
+          <QuietPart
+            part={settings}
+            props={{
+              ...{ id, option: option.id, name: option.label, icon: option.icon, highlight: null },
+              ...{ screenReader: facts.screenReader, isKnownByPicture: kind === 'flavor', isDisabled },
+              filled: kind === 'flavor' ? { slots: own.slots, providers: facts.providers } : null,
+              offers: kind === 'list' ? { others, offered: facts.childSettingIds } : null,
+            }}
+          />
+        </>
       ) : null}
     </li>
   )
@@ -176,10 +208,27 @@ type OptionsProps = {
 /** What it is called, and what can be chosen. */
 function Options({ choice, isDisabled }: OptionsProps) {
   const { text } = useText()
-  const { id, kind, own, options } = choice
+  const { id, kind, own, options, label: name, icon } = choice
+  const { highlight, screenReader } = own
   return (
     <>
       <Names id={id} names={own.names} isDisabled={isDisabled} />
+      {kind === 'flavor' ? null : (
+        <QuietPart
+          part={settings}
+          props={{
+            id,
+            name,
+            icon,
+            highlight,
+            screenReader,
+            isKnownByPicture: false,
+            filled: null,
+            offers: null,
+            isDisabled,
+          }}
+        />
+      )}
       <ul className={panelCss.stack2}>
         {options.map((option, place) => (
           <Option key={option.id} choice={choice} at={place} isDisabled={isDisabled} />

@@ -8,6 +8,7 @@ import panelCss from '../panel.module.css'
 import popup from '../../kit/menus/popup.module.css'
 import { useText } from '../../app/text.ts'
 import fields from '../inspector/fields/choice-field.module.css'
+import { Picture } from '../files/picture.tsx'
 import rows from '../inspector/inspector.module.css'
 import css from './wearers-choices.module.css'
 
@@ -60,9 +61,14 @@ function List({ choice, name, isDisabled }: RowProps) {
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         className={cx(popup.popup, fields.options)}
       >
-        {choice.options.map(({ id, label }) => (
+        {choice.options.map(({ id, label, icon }) => (
           <ListboxOption key={id} value={id} className={cx(panelCss.row, fields.entry)}>
             <Check size={14} strokeWidth={2} aria-hidden className={fields.check} />
+            {icon === '' ? null : (
+              <span className={cx(panelCss.middle, css.thumb)}>
+                <Picture url={icon} isLazy />
+              </span>
+            )}
             {label}
           </ListboxOption>
         ))}
@@ -95,21 +101,23 @@ export function WearersChoices() {
   const isReadOnly = useProjection('design')?.readOnly !== null
   return (
     <div className={rows.fields} data-choices>
-      {choices.map((choice) => {
-        const name = choice.label || text(`ui.choices.${choice.kind}`)
-        const Control = choice.kind === 'color' ? Colors : choice.kind === 'boolean' ? OnOff : List
-        return (
-          <div
-            key={choice.id}
-            className={choice.kind === 'boolean' ? rows.toggleCell : rows.wideCell}
-            data-choice={choice.id}
-          >
-            <span className={cx(panelCss.note, rows.label)}>{name}</span>
-            {/* of a face made here nothing is changed by looking */}
-            <Control choice={choice} name={name} isDisabled={isReadOnly && choice.own === null} />
-          </div>
-        )
-      })}
+      {choices
+        .filter(({ isOffered }) => isOffered)
+        .map((choice) => {
+          const name = choice.label || text(`ui.choices.${choice.kind}`)
+          const Control = choice.kind === 'color' ? Colors : choice.kind === 'boolean' ? OnOff : List
+          return (
+            <div
+              key={choice.id}
+              className={choice.kind === 'boolean' ? rows.toggleCell : rows.wideCell}
+              data-choice={choice.id}
+            >
+              <span className={cx(panelCss.note, rows.label)}>{name}</span>
+              {/* of a face made here nothing is changed by looking */}
+              <Control choice={choice} name={name} isDisabled={isReadOnly && choice.own === null} />
+            </div>
+          )
+        })}
     </div>
   )
 }

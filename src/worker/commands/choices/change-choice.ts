@@ -2,6 +2,8 @@ import { isColor } from '../../../shared/base/color.ts'
 import { ok, refused, type Result } from '../../../shared/base/result.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
 import { editChoice, movedTo } from '../../../shared/document/choices/edit-choices.ts'
+import { isFlavors, withProvider } from '../../../shared/document/choices/flavors.ts'
+import { hasSettings, withChild, withSetting } from '../../../shared/document/choices/in-settings.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import {
   appearance,
@@ -51,6 +53,21 @@ function withName(choice: OwnChoice, edit: ChoiceEdit & { readonly what: 'rename
   )
 }
 
+/** What a screen reader says; nothing where both are empty. */
+function withWords(choice: OwnChoice, edit: ChoiceEdit & { readonly what: 'screenReader' }): Changed {
+  const { option, en, zhCn } = edit
+  const own = option === undefined ? choice : optionNamed(choice, option)
+  if (!own) return refuse('refusal.noOption', { option: String(option).slice(0, 60) })
+  if (!hasSettings(choice, option === undefined ? 'choice' : 'option'))
+    return refuse('refusal.badValue', { value: edit.what })
+  const { screenReader: before = { en: '', zhCn: '' } } = own
+  const next = { en: (en ?? before.en).trim(), zhCn: (zhCn ?? before.zhCn).trim() }
+  const length = Math.max(next.en.length, next.zhCn.length)
+  const max = choiceLimits.screenReader
+  if (length > max) return refuse('refusal.longScreenReader', { max, length })
+  return ok(withSetting(choice, { field: 'screenReader', option }, next.en + next.zhCn === '' ? null : next))
+}
+
 function withColor(
   choice: OwnChoice,
   { index, color }: ChoiceEdit & { readonly what: 'color' },
@@ -90,11 +107,24 @@ export function withOneMore(
   return ok({ ...choice, options: [...choice.options, { id, names, colors }] })
 }
 
+/** As many slots as a flavour is read with. */
+function withSlot(choice: OwnChoice, edit: ChoiceEdit & { readonly what: 'provider' }): Changed {
+  const { slot, provider } = edit
+  if (!isFlavors(choice)) return refuse('refusal.badValue', { value: edit.what })
+  const next = withProvider(choice, edit, provider)
+  const [max, count] = [
+    choiceLimits.slots,
+    Object.keys(optionNamed(next, edit.option)?.providers ?? {}).length,
+  ]
+  return count > max ? refuse('refusal.badValue', { value: slot }) : ok(next)
+}
+
 /** The options and colours of light and dark come from the colours of the design. */
 export function heldByTheme({ links }: OwnChoice, edit: ChoiceEdit): boolean {
   if (!links) return false
   const isDark = edit.what === 'color' && edit.option === appearance.dark && edit.index < links.length
-  return !isDark && !['delete', 'move', 'rename', 'initial', 'falcon'].includes(edit.what)
+  const ofChoice = ['delete', 'move', 'rename', 'initial', 'falcon', 'icon', 'highlight', 'screenReader']
+  return !isDark && !ofChoice.includes(edit.what)
 }
 
 /** The choice after an edit that needs nothing but itself; null when it is gone. */
@@ -111,7 +141,11 @@ export function changeChoice(choice: OwnChoice, edit: ChoiceEdit): Changed {
       const options = choice.options.map((one) => ({ ...one, colors: one.colors.slice(0, -1) }))
       return ok({ ...choice, options })
     }
+    case 'screenReader':
+      return withWords(choice, edit)
     case 'capture':
+    case 'icon':
+    case 'highlight':
       return refuse('refusal.badValue', { value: edit.what })
     case 'move':
     case 'addOption':
@@ -123,6 +157,11 @@ export function changeChoice(choice: OwnChoice, edit: ChoiceEdit): Changed {
       if (edit.what === 'moveOption')
         return ok({ ...choice, options: movedTo(choice.options, option.id, edit.to) })
       if (edit.what === 'color') return withColor(choice, edit, option)
+      if (edit.what === 'childSetting')
+        return choice.kind === 'list'
+          ? ok(withChild(choice, edit, edit.isChild))
+          : refuse('refusal.badValue', { value: edit.what })
+      if (edit.what === 'provider') return withSlot(choice, edit)
       return ok({ ...choice, [edit.what]: option.id })
     }
   }

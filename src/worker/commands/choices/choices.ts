@@ -56,7 +56,7 @@ function planOwn(editor: DocumentParts, id: string, option: string): Plan | null
   const command = { do: 'choice.edit', id, edit: { what: 'falcon', option } } as const
   const out = marked(choices, 'falcon')
   const isOut = [...withChosen(choices, firstSight, { id, option })].every(
-    ([one, taken]) => out[one] === taken,
+    ([one, taken]) => out[one] === undefined || out[one] === taken,
   )
   if (isOut) return act(() => undefined)
   const wayOut = { label: 'ui.own.markFalcon', command }

@@ -11,21 +11,33 @@ import {
   maxOptions,
   optionNamed,
   ownChoicesIn,
+  type InOption,
   type OwnChoice,
   type OwnOption,
 } from '../../../shared/document/choices/own-choices.ts'
-import { lookedAt } from '../../../shared/document/choices/seen-choices.ts'
+import { lookedAt, seenProviders } from '../../../shared/document/choices/seen-choices.ts'
 import type { ChoiceEdit } from '../../../shared/protocol/commands/choices.ts'
 import { chosenOn } from '../../core/canvas/choosing.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 import { act, refuse, type Plan } from '../plan.ts'
-import { newChoice, newFlavor } from './new-choice.ts'
+import { newChoice, newFlavor } from './making/new-choice.ts'
 import { spread } from './spread.ts'
 
 type Needs = DocumentParts & IoParts
 
 const shownNow = ({ store, choosing }: Needs): OptionSet =>
   lookedAt(ownChoicesIn(store.list), chosenOn(store.variant, choosing.chosen))
+
+/** Who fills slots as they are shown. */
+function providersNow({ store, choosing }: Needs): Pick<OwnOption, 'providers'> {
+  const providers = seenProviders(ownChoicesIn(store.list), chosenOn(store.variant, choosing.chosen))
+  return providers ? { providers } : {}
+}
+
+/** From now on it is the one that was taken last. */
+function lookAt({ store, choosing }: Needs, id: string, option: string): void {
+  choosing.choose(ownChoicesIn(store.list), { id, option })
+}
 
 /** Flavours, of which the first is what wearers find; what is looked at is the second where it is another one. */
 export function addFlavors(editor: Needs): Plan {
@@ -39,6 +51,19 @@ export function addFlavors(editor: Needs): Plan {
     spread(editor, (list) => withOwnChoices(list, [...ownChoicesIn(list), { ...made, options }]))
   })
 }
+
+/** What is shown is that flavour then. */
+const thenSeen = (editor: Needs, plan: Plan, { id, option }: InOption): Plan =>
+  plan.ok
+    ? {
+        ok: true,
+        apply() {
+          const outcome = plan.apply()
+          lookAt(editor, id, option)
+          return outcome
+        },
+      }
+    : plan
 
 type Change = (choices: readonly OwnChoice[], flavors: OwnChoice) => readonly OwnChoice[]
 
@@ -65,10 +90,11 @@ function asInitial(choices: readonly OwnChoice[], flavors: OwnChoice, flavor: Ow
 function addOne(editor: Needs, flavors: OwnChoice): Plan {
   const [max, count] = [maxOptions('flavor'), flavors.options.length]
   if (count >= max) return refuse('refusal.optionsFull', { max, count })
-  const made = newFlavor(editor, count + 1, shownNow(editor))
-  return spreadFlavors(editor, (choices, own) =>
+  const made = { ...newFlavor(editor, count + 1, shownNow(editor)), ...providersNow(editor) }
+  const added = spreadFlavors(editor, (choices, own) =>
     withFlavors(choices, { ...own, options: [...own.options, made] }),
   )
+  return thenSeen(editor, added, { id: flavors.id, option: made.id })
 }
 
 function withoutOne(editor: Needs, flavors: OwnChoice, id: string): Plan {
@@ -82,13 +108,17 @@ function withoutOne(editor: Needs, flavors: OwnChoice, id: string): Plan {
   })
 }
 
-function capture(editor: Needs, id: string): Plan {
-  const sets = shownNow(editor)
-  return spreadFlavors(editor, (choices, own) => {
-    const options = own.options.map((one) => (one.id === id ? { ...one, sets } : one))
+function capture(editor: Needs, flavors: OwnChoice, id: string): Plan {
+  const [sets, filled] = [shownNow(editor), providersNow(editor)]
+  const captured = spreadFlavors(editor, (choices, own) => {
+    const options = own.options.map((one) => {
+      const { providers: _, ...rest } = one
+      return one.id === id ? { ...rest, sets, ...filled } : one
+    })
     const next = withFlavors(choices, { ...own, options })
     return own.initial === id ? withMarked(next, 'initial', sets) : next
   })
+  return thenSeen(editor, captured, { id: flavors.id, option: id })
 }
 
 /** What an edit means to flavours alone; null for those that are the same for every choice. */
@@ -107,7 +137,7 @@ export function planFlavor(editor: Needs, flavors: OwnChoice, edit: ChoiceEdit):
     case 'deleteOption':
       return withoutOne(editor, flavors, flavor.id)
     case 'capture':
-      return capture(editor, flavor.id)
+      return capture(editor, flavors, flavor.id)
     case 'initial':
       return spreadFlavors(editor, (choices, own) => asInitial(choices, own, flavor))
     case 'falcon':

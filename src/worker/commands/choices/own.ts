@@ -1,5 +1,6 @@
 import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
+import { planChoicePicture } from './making/choice-picture.ts'
 import { changeChoice, editedIn, heldByTheme, withOneMore } from './change-choice.ts'
 import {
   copyOption,
@@ -13,32 +14,35 @@ import { withOwnChoices } from '../../../shared/document/choices/defined.ts'
 import {
   choiceLimits,
   holdsLayers,
+  nameIn,
   optionNamed,
   ownChoicesIn,
   type InOption,
   type OwnChoice,
 } from '../../../shared/document/choices/own-choices.ts'
-import { isFlavors } from '../../../shared/document/choices/flavors.ts'
+import { isUnder } from '../../../shared/document/choices/in-settings.ts'
+import { isFlavors, setChoices } from '../../../shared/document/choices/flavors.ts'
 import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
 import { chosenIn, restColor } from '../../../shared/document/choices/seen-choices.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
-import type { OwnChoiceCommand } from '../../../shared/protocol/commands/choices.ts'
+import type { ChoiceEdit, OwnChoiceCommand } from '../../../shared/protocol/commands/choices.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
+import { slotsOfFace } from '../../scene/fields/slot-providers.ts'
 import { groupNamed } from '../../scene/fields/group-fields.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { changeField } from '../style/change-field.ts'
-import { cameAlong } from './came-along.ts'
+import { cameAlong } from './making/came-along.ts'
 import { gestureOf } from './gesture-of.ts'
 import { addFlavors, planFlavor } from './flavors.ts'
 import { planLiveColor } from './live-color.ts'
-import { newChoice, newOption } from './new-choice.ts'
+import { newChoice, newOption } from './making/new-choice.ts'
 import { spread } from './spread.ts'
-import type { DocumentParts, IoParts } from '../../core/editor.ts'
-import type { SceneParts } from '../../scene/editor.ts'
+import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
+import type { SceneParts, TimeParts } from '../../scene/editor.ts'
 
-export type Needs = DocumentParts & IoParts & SceneParts
+export type Needs = DocumentParts & IoParts & SceneParts & ViewParts & ShellParts & TimeParts
 
 const label = { key: 'history.choices' }
 
@@ -107,6 +111,22 @@ function planOption(editor: Needs, choice: OwnChoice): Plan {
   })
 }
 
+/** The slot is there, and offers the provider. */
+function canFill({ store }: Needs, { slot: id, provider }: ChoiceEdit & { what: 'provider' }): boolean {
+  const own = store.design && slotsOfFace(store.design).find(({ slot }) => slot.uuid === id)
+  return provider === null || own?.field.options.some(({ value }) => value === provider) === true
+}
+
+/** Why a choice cannot be offered with an option of this one only. */
+function refuseChild({ store, session }: Needs, id: string, child: string): Plan | null {
+  const choices = ownChoicesIn(store.list)
+  const found = setChoices(choices).find((one) => one.id === child)
+  if (!found) return refuse('refusal.noChoice')
+  return isUnder(choices, id, child)
+    ? refuse('refusal.childLoop', { name: nameIn(found.names, session.locale) })
+    : null
+}
+
 function change(editor: Needs, { id, edit }: CommandOf<'choice.edit'>): Plan {
   const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
   if (!choice) return refuse('refusal.noChoice')
@@ -114,8 +134,13 @@ function change(editor: Needs, { id, edit }: CommandOf<'choice.edit'>): Plan {
   const ofFlavor = isFlavors(choice) ? planFlavor(editor, choice, edit) : null
   if (ofFlavor) return ofFlavor
   if (edit.what === 'addOption') return planOption(editor, choice)
+  if (edit.what === 'icon' || edit.what === 'highlight') return planChoicePicture(editor, choice, edit)
   if (edit.what === 'move')
     return act(() => spread(editor, (list) => withOwnChoices(list, movedTo(ownChoicesIn(list), id, edit.to))))
+  if (edit.what === 'provider' && !canFill(editor, edit))
+    return refuse('refusal.badValue', { value: String(edit.provider).slice(0, 60) })
+  const loop = edit.what === 'childSetting' && edit.isChild ? refuseChild(editor, id, edit.child) : null
+  if (loop) return loop
   const dry = changeChoice(choice, edit)
   if (!dry.ok) return { ok: false, refusal: dry.error }
   const owner = gestureOf({ do: 'choice.edit', id, edit })

@@ -139,10 +139,14 @@ const retry = defineCommand({
   name: 'picture.retry',
   edits: false,
   plan(editor: Needs, { ids }) {
-    const { layers } = editor.missingOf(editor.store.list).pictures
-    const chosen = ids ? layers.filter(({ uuid }) => ids.includes(uuid)) : layers
-    const urls = chosen.flatMap((layer) => kindOf(layer).pictures(layer.style))
-    return act(() => editor.deps.pictures.retry(new Set(urls.map(({ url }) => url))))
+    const { layers, urls } = editor.missingOf(editor.store.list).pictures
+    const chosen = layers.filter(({ uuid }) => ids?.includes(uuid))
+    const theirs = chosen.flatMap((layer) =>
+      kindOf(layer)
+        .pictures(layer.style)
+        .map(({ url }) => url),
+    )
+    return act(() => editor.deps.pictures.retry(new Set(ids ? theirs : urls)))
   },
 })
 

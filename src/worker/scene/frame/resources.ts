@@ -1,3 +1,5 @@
+import { choicePictures, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
+import { isRoot } from '../../../shared/document/create.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { FontRef } from '../../../shared/layers/draw-ops.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
@@ -25,6 +27,8 @@ export function createResourceAsker(
       if (!layer || layer === seen[i]) continue
       const kind = kindOf(layer)
       for (const { url } of kind.pictures(layer.style)) urls.add(url)
+      // whether they are there is told as of any other
+      if (isRoot(layer)) for (const url of choicePictures(ownChoicesIn([layer]))) urls.add(url)
       for (const font of kind.fonts(layer.style)) fonts.set(`${font.family} ${font.url}`, font)
     }
     seen = list

@@ -1,4 +1,6 @@
 import { memoLast } from '../../../shared/base/memo.ts'
+import { choicePictures, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
+import { isRoot } from '../../../shared/document/create.ts'
 import type { Layer } from '../../../shared/document/design.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
@@ -37,9 +39,12 @@ function lookThrough(list: LayerList, { pictures: { failed }, fonts }: Shelves):
   }
   for (const layer of list) {
     const kind = kindOf(layer)
-    const gone = kind.pictures(layer.style).filter(({ url }) => failed.has(url))
+    const settings = isRoot(layer) ? choicePictures(ownChoicesIn([layer])) : []
+    const gone = [...kind.pictures(layer.style).map(({ url }) => url), ...settings].filter((url) =>
+      failed.has(url),
+    )
     if (gone.length > 0) mark(badges.picture, layer)
-    for (const { url } of gone) badPictures.add(layer, url)
+    for (const url of gone) badPictures.add(layer, url)
     for (const font of kind.fonts(layer.style)) {
       const { url } = fonts.resolve(font)
       const state = fonts.unready.get(url)

@@ -6,8 +6,17 @@ import {
   ownChoicesIn,
   type Names,
   type OwnChoice,
+  type OwnOption,
 } from '../../../document/choices/own-choices.ts'
-import { flavorsIn, setChoices, setOf, type SetChoice } from '../../../document/choices/flavors.ts'
+import {
+  flavorsIn,
+  providerField,
+  setChoices,
+  setOf,
+  withoutProviders,
+  type SetChoice,
+} from '../../../document/choices/flavors.ts'
+import { childSettings } from '../../../document/choices/in-settings.ts'
 import { followedIn } from '../../../document/choices/followed.ts'
 import type { GroupLook } from '../../../document/group-look.ts'
 import { firstSight, isFollowing, restColor, seenChoices } from '../../../document/choices/seen-choices.ts'
@@ -28,12 +37,19 @@ type Texts = Record<string, Readonly<Record<string, string>>>
 
 const inBoth = ({ en, zhCn }: Names): Readonly<Record<string, string>> => ({ en: en || zhCn, zh: zhCn || en })
 
-type OptionNode = (option: OwnChoice['options'][number], displayName: string) => WearNode
+/** What an item is called and shown as in the settings of the watch. */
+type Settings = {
+  readonly displayName: string
+  readonly icon: string | null
+  readonly screenReaderText: string | null
+}
+
+type OptionNode = (option: OwnOption, settings: Settings, children: string | null) => WearNode
 
 const optionNodes: Readonly<Record<SetChoice['kind'], OptionNode | null>> = {
-  color: ({ id, colors }, displayName) =>
-    node('ColorOption', { id, displayName, colors: colors.map(wearColor).join(' ') }),
-  list: ({ id }, displayName) => node('ListOption', { id, displayName }),
+  color: ({ id, colors }, settings) =>
+    node('ColorOption', { id, ...settings, colors: colors.map(wearColor).join(' ') }),
+  list: ({ id }, settings, childSettingIds) => node('ListOption', { id, ...settings, childSettingIds }),
   boolean: null,
 }
 
@@ -43,46 +59,102 @@ const configurations: Readonly<Record<SetChoice['kind'], string>> = {
   boolean: 'BooleanConfiguration',
 }
 
-/** Each flavour with its option of every choice. */
+type SettingsOf = (name: string, item: OwnChoice | OwnOption) => Settings
+
+/** A slot, and its element of who fills it at first, with another provider; null for one that does not go out. */
+export type SlotPolicies = {
+  readonly slots: readonly Layer[]
+  readonly policy: (slot: Layer) => { readonly slotId: string; readonly node: WearNode } | null
+}
+
+/** What a flavour says of slots: those that are still there, in the order of the layers. */
+const slotNodes = ({ providers = {} }: OwnOption, { slots, policy }: SlotPolicies): readonly WearNode[] =>
+  slots.flatMap((slot) => {
+    const provider = providers[slot.uuid]
+    if (provider === undefined) return []
+    const own = policy({ ...slot, style: withField(slot.style, providerField, provider) })
+    return own ? [node('ComplicationSlot', { slotId: own.slotId }, [own.node])] : []
+  })
+
+/** Each flavour with its option of every choice, and who fills its slots. */
 function flavorNodes(
   choices: readonly OwnChoice[],
-  named: (name: string, names: Names) => string,
+  settingsOf: SettingsOf,
+  policies: SlotPolicies,
 ): readonly WearNode[] {
   const flavors = flavorsIn(choices)
   if (!flavors) return []
   const nodes = flavors.options.map((flavor) =>
-    node(
-      'Flavor',
-      { id: flavor.id, displayName: named(`flavor_${flavor.id}`.toLowerCase(), flavor.names) },
-      Object.entries(setOf(flavor, choices)).map(([id, optionId]) => node('Configuration', { id, optionId })),
-    ),
+    node('Flavor', { id: flavor.id, ...settingsOf(`flavor_${flavor.id}`, flavor) }, [
+      ...Object.entries(setOf(flavor, choices)).map(([id, optionId]) =>
+        node('Configuration', { id, optionId }),
+      ),
+      ...slotNodes(flavor, policies),
+    ]),
   )
   return [node('Flavors', { defaultValue: flavors.initial }, nodes)]
 }
 
+type Declaring = Pick<WearContext, 'picture' | 'needs'>
+
 /** What is declared before the scene, and the texts that it names. */
-function declared(choices: readonly OwnChoice[]): {
-  readonly nodes: readonly WearNode[]
-  readonly texts: Texts
-} {
+function declared(
+  choices: readonly OwnChoice[],
+  { picture, needs }: Declaring,
+  policies: SlotPolicies,
+): { readonly nodes: readonly WearNode[]; readonly texts: Texts } {
   const texts: Texts = {}
   const named = (name: string, names: Names): string => {
     texts[name] = inBoth(names)
     return name
   }
-  const nodes = setChoices(choices).map(({ id, kind, names, options, initial }) => {
+  const settingsOf: SettingsOf = (wanted, { names, icon, screenReader }) => {
+    const name = wanted.toLowerCase()
+    return {
+      displayName: named(name, names),
+      icon: icon === undefined ? null : picture(icon),
+      screenReaderText: screenReader === undefined ? null : named(`said_${name}`, screenReader),
+    }
+  }
+  const nodes = setChoices(choices).map((choice) => {
+    const { id, kind, options, initial, highlight } = choice
     const optionNode = optionNodes[kind]
-    const displayName = named(`choice_${id}`.toLowerCase(), names)
+    const settings = settingsOf(`choice_${id}`, choice)
     const children = optionNode
-      ? options.map((option) =>
-          optionNode(option, named(`choice_${id}_${option.id}`.toLowerCase(), option.names)),
-        )
+      ? options.map((option) => {
+          const offered = childSettings(option, choices)
+          if (offered.length > 0) needs(childSettingsVersion)
+          const name = `choice_${id}_${option.id}`
+          return optionNode(option, settingsOf(name, option), offered.join(' ') || null)
+        })
       : []
-    return node(configurations[kind], { id, displayName, defaultValue: initial }, children)
+    if (highlight !== undefined) needs(highlightVersion)
+    const marks = highlight === undefined ? null : picture(highlight)
+    return node(configurations[kind], { id, ...settings, defaultValue: initial, highlight: marks }, children)
   })
-  const all = [...nodes, ...flavorNodes(choices, named)]
+  const all = [...nodes, ...flavorNodes(choices, settingsOf, policies)]
   return { nodes: all, texts }
 }
+
+/** The same, when everything is written: slots have their numbers, and what they lose was told. */
+function createDeclared(choices: readonly OwnChoice[], context: Declaring) {
+  const texts: Texts = {}
+  if (flavorsIn(choices)) context.needs(2)
+  return {
+    texts,
+    nodes(policies: SlotPolicies): readonly WearNode[] {
+      const made = declared(choices, context, policies)
+      Object.assign(texts, made.texts)
+      return made.nodes
+    },
+  }
+}
+
+/** The first version of the format with a picture that marks what a choice changes. */
+const highlightVersion = 4
+
+/** The first with choices that are offered with an option only. */
+const childSettingsVersion = 5
 
 /** A colour that nothing on the face has, so that what is written of it is known again. */
 function markFor(text: string, from: number): string {
@@ -156,12 +228,12 @@ function choiceInScene(
 }
 
 /** The wearer's choices of a face made here, as they are declared and used; null where there are none. */
-export function choicesOut(face: Face, { dial, tell, needs }: Pick<WearContext, 'dial' | 'tell' | 'needs'>) {
+export function choicesOut(face: Face, context: Declaring & Pick<WearContext, 'dial' | 'tell'>) {
+  const { dial, tell } = context
   const choices = choicesOf(face)
   const byId = new Map(choices.map((choice) => [choice.id, choice]))
-  const { nodes, texts } = declared(choices)
-  if (flavorsIn(choices)) needs(2)
-  const atFirst = seenChoices(choices, firstSight)
+  // slots have their own provider, beside which flavours stand
+  const atFirst = seenChoices(withoutProviders(choices), firstSight)
   const whole = { x: 0, y: 0, width: dial.width, height: dial.height }
 
   /** Colours that follow a theme are written as its colours; where the format cannot, the one that the wearer finds at first. */
@@ -234,5 +306,5 @@ export function choicesOut(face: Face, { dial, tell, needs }: Pick<WearContext, 
       : [choiceInScene(choice, whole, (option) => (option === own.option ? made : []))]
   }
 
-  return { nodes, texts, colored, written, chosen }
+  return { count: choices.length, ...createDeclared(choices, context), colored, written, chosen }
 }

@@ -18,7 +18,18 @@ function labelOf(element: XmlElement, otherwise: string, say: Say): string {
   return wordOf(name === undefined || name === '' ? otherwise : (say(name) ?? name))
 }
 
-function optionsOf(element: XmlElement, kind: Choice['kind'], say: Say): Choice['options'] {
+/** The url of a picture of the face, by its name. */
+type PictureOf = (name: string) => string | null
+
+function iconOf(element: XmlElement, pictureOf: PictureOf): Pick<Choice, 'icon'> {
+  const name = attributeOf(element, 'icon')
+  const icon = name ? pictureOf(name) : null
+  return icon === null ? {} : { icon }
+}
+
+type Reading = { readonly say: Say; readonly pictureOf: PictureOf }
+
+function optionsOf(element: XmlElement, kind: Choice['kind'], reading: Reading): Choice['options'] {
   if (kind === 'boolean')
     return [
       { id: 'TRUE', label: '' },
@@ -36,7 +47,8 @@ function optionsOf(element: XmlElement, kind: Choice['kind'], say: Say): Choice[
       ])
       return {
         id,
-        label: labelOf(option, id, say),
+        label: labelOf(option, id, reading.say),
+        ...iconOf(option, reading.pictureOf),
         ...(kind === 'color' ? { colors: colors.slice(0, 5) } : {}),
         ...(kind === 'flavor' ? { sets: sets.slice(0, 100) } : {}),
       }
@@ -44,17 +56,19 @@ function optionsOf(element: XmlElement, kind: Choice['kind'], say: Say): Choice[
 }
 
 /** What the wearer of the face can choose; at first what it says itself, and what its first flavour says. */
-export function choicesOf(root: XmlElement, say: Say): readonly Choice[] {
+export function choicesOf(root: XmlElement, say: Say, pictureOf: PictureOf = () => null): readonly Choice[] {
   const all = childrenOf(root, 'UserConfigurations')
     .flatMap(elementsOf)
     .flatMap((element): readonly Choice[] => {
       const kind = kinds[element.name]
       if (!kind) return []
       const id = kind === 'flavor' ? flavorsId : wordOf(attributeOf(element, 'id') ?? '')
-      const options = optionsOf(element, kind, say)
+      const options = optionsOf(element, kind, { say, pictureOf })
       const defaultValue = attributeOf(element, 'defaultValue')
       const chosen = options.find((one) => one.id === defaultValue)?.id ?? options[0]?.id
-      return chosen === undefined ? [] : [{ id, kind, label: labelOf(element, id, say), chosen, options }]
+      if (chosen === undefined) return []
+      const label = labelOf(element, id, say)
+      return [{ id, kind, label, ...iconOf(element, pictureOf), chosen, options }]
     })
     .slice(0, 100)
   const flavor = all.find(({ kind }) => kind === 'flavor')

@@ -37,6 +37,10 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
     'A face can have up to {{max}} user styles and already has {{count}}. Delete one first',
   'refusal.optionsFull':
     'This style can have up to {{max}} options and already has {{count}}. Delete one first',
+  'refusal.longScreenReader':
+    'A screen reader text can have up to {{max}} characters and has {{length}}. Shorten it',
+  'refusal.childLoop':
+    '{{name}} decides whether this style is offered, so the two would hide each other. Leave it always offered',
   'refusal.choiceColors':
     'A theme can have up to {{max}} colours and already has {{count}}. Change one of them instead',
   'refusal.lastChoiceColor':

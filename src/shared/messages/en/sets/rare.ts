@@ -22,6 +22,7 @@ import { layerEffectsEn } from '../letters/layer-effects.ts'
 import { paintsEn } from '../letters/paints.ts'
 import { guidesEn } from '../own/guides.ts'
 import { assetsEn } from '../own/assets.ts'
+import { choiceSettingsEn } from '../letters/choice-settings.ts'
 import { gesturesEn } from '../own/gestures.ts'
 import { timelineEn } from '../groups/timeline.ts'
 import { wordsEn } from '../own/words.ts'
@@ -45,6 +46,7 @@ export const rareSetEn = {
   ...wordsEn,
   ...gesturesEn,
   ...assetsEn,
+  ...choiceSettingsEn,
   ...guidesEn,
   ...layerEffectsEn,
   ...paintsEn,

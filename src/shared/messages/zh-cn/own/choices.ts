@@ -32,6 +32,8 @@ export const choicesZhCn = {
   'ui.own.always': '始终显示',
   'refusal.choicesFull': '最多 {{max}} 个佩戴者选项，现在已有 {{count}} 个，请先删除一个',
   'refusal.optionsFull': '这里最多 {{max}} 种，现在已有 {{count}} 种，请先删除一种',
+  'refusal.longScreenReader': '屏幕阅读器文本最多 {{max}} 个字符，现在有 {{length}} 个，请缩短',
+  'refusal.childLoop': '“{{name}}”决定是否提供此选项，两者会互相隐藏，请让它始终提供',
   'refusal.choiceColors': '一个主题最多 {{max}} 种颜色，现在已有 {{count}} 种，请修改其中一种',
   'refusal.lastChoiceColor': '主题至少要有 1 种颜色，现在有 {{count}} 种，可以删除整个选项',
   'refusal.lastOption': '至少要留 1 种，现在有 {{count}} 种，可以删除整个选项',

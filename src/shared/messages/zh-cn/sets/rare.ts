@@ -22,6 +22,7 @@ import { layerEffectsZhCn } from '../letters/layer-effects.ts'
 import { paintsZhCn } from '../letters/paints.ts'
 import { guidesZhCn } from '../own/guides.ts'
 import { assetsZhCn } from '../own/assets.ts'
+import { choiceSettingsZhCn } from '../letters/choice-settings.ts'
 import { gesturesZhCn } from '../own/gestures.ts'
 import { timelineZhCn } from '../groups/timeline.ts'
 import { wordsZhCn } from '../own/words.ts'
@@ -45,6 +46,7 @@ export const rareSetZhCn = {
   ...wordsZhCn,
   ...gesturesZhCn,
   ...assetsZhCn,
+  ...choiceSettingsZhCn,
   ...guidesZhCn,
   ...layerEffectsZhCn,
   ...paintsZhCn,

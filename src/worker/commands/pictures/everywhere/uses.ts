@@ -1,4 +1,7 @@
 import type { Design, Layer } from '../../../../shared/document/design.ts'
+import { choicePictures, ownChoicesIn } from '../../../../shared/document/choices/own-choices.ts'
+import { isRoot } from '../../../../shared/document/create.ts'
+import { createUrlRewriter } from '../../../../shared/document/rewrite-urls.ts'
 import type { NewPicture } from '../../../../shared/layers/kind.ts'
 import { kindOf } from '../../../../shared/layers/registry.ts'
 import type { DocumentParts, IoParts } from '../../../core/editor.ts'
@@ -9,14 +12,21 @@ import { reveal } from '../../selection/selection-commands.ts'
 import { loadOwn, planWithPictures } from '../with-pictures.ts'
 import { changeEverywhere } from './change-everywhere.ts'
 
+/** In the settings of the watch, which the colour of the dial holds. */
+const isOfSettings = (layer: Layer, url: string): boolean =>
+  isRoot(layer) && choicePictures(ownChoicesIn([layer])).includes(url)
+
 const shows = (layer: Layer, url: string): boolean =>
   kindOf(layer)
     .pictures(layer.style)
     .some((picture) => picture.url === url)
 
 function layersWith({ fdIds, faces }: Design, url: string): readonly Layer[] {
-  const variants = fdIds.flatMap((id) => (faces[id] ? [faces[id].normal, faces[id].ambient] : []))
-  return variants.flatMap(({ nodeList }) => nodeList).filter((layer) => shows(layer, url))
+  const known = fdIds.flatMap((id) => faces[id] ?? [])
+  const lists = known.flatMap(({ normal, ambient }) => [normal.nodeList, ambient.nodeList])
+  // both modes of a face have the same settings
+  const settings = known.flatMap(({ normal }) => normal.nodeList.filter((layer) => isOfSettings(layer, url)))
+  return [...settings, ...lists.flat().filter((layer) => shows(layer, url))]
 }
 
 /** What shows the picture on the face and in the mode of the moment is selected and brought into view. */
@@ -33,6 +43,8 @@ const selectUses = defineCommand({
         editor.selection.set(ids)
         reveal(editor)
       })
+    // where nothing is selected the styles of the wearer are shown
+    if (list.some((layer) => isOfSettings(layer, url))) return act(() => editor.selection.set([]))
     const elsewhere = layersWith(design, url).length
     return elsewhere > 0
       ? refuse('refusal.usedElsewhere', { count: elsewhere })
@@ -60,6 +72,8 @@ function inRatio(layer: Layer, picture: NewPicture): Layer {
 
 /** The layer with the other picture in each place that has this one; the same layer where it has none. */
 function replaced(layer: Layer, from: string, picture: NewPicture): Layer {
+  if (isOfSettings(layer, from))
+    return createUrlRewriter((url) => (url === from ? picture.url : url)).layerOf(layer)
   const kind = kindOf(layer)
   if (layer.style.isLock || !kind.putPictures) return layer
   let style = layer.style

@@ -1,5 +1,5 @@
-import { colorTokens } from '../../../shared/base/color-tokens.ts'
-import { flavorsId } from '../../../shared/document/came-from.ts'
+import { colorTokens } from '../../../../shared/base/color-tokens.ts'
+import { flavorsId } from '../../../../shared/document/came-from.ts'
 import {
   ownChoicesIn,
   switchedOff,
@@ -8,10 +8,10 @@ import {
   type Names,
   type OwnChoice,
   type OwnOption,
-} from '../../../shared/document/choices/own-choices.ts'
-import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
-import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
-import type { DocumentParts, IoParts } from '../../core/editor.ts'
+} from '../../../../shared/document/choices/own-choices.ts'
+import { choiceNamesEn } from '../../../../shared/messages/en/own/choice-names.ts'
+import { choiceNamesZhCn } from '../../../../shared/messages/zh-cn/own/choice-names.ts'
+import type { DocumentParts, IoParts } from '../../../core/editor.ts'
 
 type Making = DocumentParts & IoParts
 

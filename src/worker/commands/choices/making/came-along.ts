@@ -1,5 +1,5 @@
-import { isRoot } from '../../../shared/document/create.ts'
-import type { DocumentParts } from '../../core/editor.ts'
+import { isRoot } from '../../../../shared/document/create.ts'
+import type { DocumentParts } from '../../../core/editor.ts'
 
 /** A face from outside has choices of its own, which are written back as they came. */
 export const cameAlong = ({ store }: DocumentParts): boolean => {

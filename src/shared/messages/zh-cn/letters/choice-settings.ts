@@ -1,0 +1,23 @@
+/** What the settings of the watch have of a choice beside its name. */
+export const choiceSettingsZhCn = {
+  'ui.onWatch.settings': '图片与屏幕阅读器',
+  'ui.onWatch.screenReader': '屏幕阅读器',
+  'ui.onWatch.saidEn': '英文朗读内容',
+  'ui.onWatch.saidZh': '中文朗读内容',
+  'ui.onWatch.saidHint': '留空时朗读名称',
+  'ui.onWatch.icon': '图片',
+  'ui.onWatch.iconOf': '“{{name}}”的图片',
+  'ui.onWatch.highlight': '标示图',
+  'ui.onWatch.highlightOf': '“{{name}}”的标示图',
+  'ui.onWatch.highlightHint': '背景透明，在手表上盖住表盘，标出此选项会改变的部分',
+  'ui.onWatch.pickFile': '从文件选择…',
+  'ui.onWatch.pickOwn': '从我的图片选择…',
+  'ui.onWatch.pickDial': '使用表盘截图',
+  'ui.onWatch.removePicture': '移除图片',
+  'ui.onWatch.pictureGone': '无法加载这张图片，请另选一张或移除它',
+  'ui.onWatch.sources': '复杂功能的数据来源',
+  'ui.onWatch.sourcesHint': '选用此搭配时，复杂功能最初显示的内容。falcon 没有搭配',
+  'ui.onWatch.ownSource': '默认：{{source}}',
+  'ui.onWatch.children': '仅随它提供的选项',
+  'ui.onWatch.childrenHint': '选择其他样式时，手表不显示这些选项。需要格式版本 5',
+}
