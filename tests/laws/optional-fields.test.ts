@@ -39,6 +39,8 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   strikeThrough: { value: true },
   lineSpacing: { value: 9, beside: { wrap: 'word' } },
   maxLines: { value: 2, beside: { wrap: 'word' } },
+  tintColor: { value: '#FF0000' },
+  minFontSize: { value: 9, beside: { isBounded: true } },
   outlineColor: { value: '#FF0000' },
   outlineWidth: { value: 9, beside: { outlineColor: '#FF0000' } },
   shadowColor: { value: '#00FF00' },

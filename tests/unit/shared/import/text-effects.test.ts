@@ -120,7 +120,7 @@ test('outline and shadow together are two parts of one group, and it is told wha
 test('letters that hang out of their box have a part that holds their circle', async () => {
   const style = { x: 200, y: 200, width: 60, height: 20, fontSize: 20, curve: 'clockwise', curveRadius: 100 }
   const { text } = await exported(makeDesign([makeText('t', 'Dawn', style)]))
-  expect(text).toMatch(/<PartText x="110" y="90" width="240" height="240"/)
+  expect(text).toMatch(/<PartText name="t" x="110" y="90" width="240" height="240"/)
   expect(text).toMatch(/centerX="120" centerY="120"/)
 })
 
