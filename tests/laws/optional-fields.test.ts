@@ -63,6 +63,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
   strokeOpacity: { value: 0.5, beside: { strokeType: 'solid' } },
   isStrokeOff: { value: true, beside: { strokeType: 'solid' } },
   strokePosition: { value: 'outside', beside: { strokeType: 'solid' } },
+  strokeCap: { value: 'round', beside: { strokeType: 'solid', dash: 10, gap: 12 } },
   fills: { value: [{ ...paintDefaults, fill: '#00FF0080' }] },
   strokes: { value: [{ ...paintDefaults, strokeType: 'solid', strokeWidth: 3, dash: 0, gap: 4 }] },
   startAt: { value: '(##second## * 6)' },

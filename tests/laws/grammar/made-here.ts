@@ -66,8 +66,9 @@ const together: Readonly<Record<string, readonly Style[]>> = {
     pivot,
     { blend: 'multiply' },
     { arrival: entrance },
-    { fontFamily: 'NotoSansSC-Bold', fontUrl: '' },
+    { fontFamily: 'NotoSansSC-Bold', fontUrl: '', text: '时间' },
     { isBounded: true, minFontSize: 9 },
+    { outlineColor: '#FF0000', shadowColor: '#000000' },
     { isBounded: true, curve: 'clockwise' },
   ],
   'text.time': [{ localization: elsewhere }],
@@ -82,7 +83,7 @@ const together: Readonly<Record<string, readonly Style[]>> = {
   'shape.rectangle': [pivot, { blend: 'overlay' }],
   'animation.animation': [pivot, { blend: 'overlay' }, { controller: inFlight }, { tintColor: '#FF8800' }],
   'sequence.time': [{ margins: around }, { margins: around, pick: 'characters', characters: '0123456789:/' }],
-  'sequence.weekday': [{ margins: around }],
+  'sequence.weekday': [{ margins: around }, { margins: around, imgs: pictures }],
   'complication.shortText': [
     pivot,
     { blend: 'overlay' },
@@ -94,15 +95,16 @@ const together: Readonly<Record<string, readonly Style[]>> = {
 
 const subjectOf = (id: string): Layer => added(id, { pictures })
 
+const variantsOf = (id: string): readonly Layer[] =>
+  (together[id] ?? []).map((style) => {
+    const layer = subjectOf(id)
+    const next = parseLayer({ ...layer, style: { ...layer.style, ...style } })
+    if (!next) throw new Error(`${id} refuses ${JSON.stringify(style)}`)
+    return next
+  })
+
 const togetherDesigns = (): readonly Design[] =>
-  Object.entries(together).flatMap(([id, styles]) =>
-    styles.map((style) => {
-      const layer = subjectOf(id)
-      const next = parseLayer({ ...layer, style: { ...layer.style, ...style } })
-      if (!next) throw new Error(`${id} refuses ${JSON.stringify(style)}`)
-      return makeDesign([next])
-    }),
-  )
+  Object.keys(together).flatMap((id) => variantsOf(id).map((layer) => makeDesign([layer])))
 
 const onePath = (path: string, value: unknown): GroupLook => {
   const [head = '', ...rest] = path.split('.')
@@ -120,14 +122,15 @@ function groupDesigns(): readonly Design[] {
   return looks.map((look) => makeDesign([{ ...words('one'), group: [{ id: 'g', name: 'g', look }] }]))
 }
 
-/** One of each part, and a hand of the clock, seen through one and seen by another. */
+/** Each of them as a mask: parts, hands of the clock, words in several parts. */
 const maskDesigns = (): readonly Design[] =>
   Object.keys(together)
     .filter((id) => !id.startsWith('complication'))
-    .flatMap((id) =>
+    .flatMap((id) => [subjectOf(id), ...variantsOf(id)])
+    .flatMap((by) =>
       (['alpha', 'outside'] satisfies readonly Mask['how'][]).map((how) =>
         makeDesign([
-          { ...subjectOf(id), uuid: 'by' },
+          { ...by, uuid: 'by' },
           { ...words('one'), mask: { by: 'by', how } },
         ]),
       ),

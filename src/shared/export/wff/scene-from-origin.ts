@@ -91,34 +91,34 @@ function placesIn(element: XmlElement, place: string): readonly string[] {
   return [place, ...elementsOf(element).flatMap((child, index) => placesIn(child, `${place}.${index}`))]
 }
 
+/** What was called otherwise here, by a part that can say so; null for what is called as it came. */
+function renamed(element: XmlElement, place: string, back: CameBack): string | null {
+  if (!isNamed(element)) return null
+  const { normal, ambient } = back.at(place)
+  // a part of several shapes is several layers, each with the name of the part
+  if (normal.length > 1 || ambient.length > 1) return null
+  const came = labelOf(element)
+  return [...normal, ...ambient].find(({ label }) => label !== '' && label !== came)?.label ?? null
+}
+
+/** As it came, by the names that its parts have now. */
+function kept(element: XmlElement, place: string, back: CameBack): WearNode {
+  const whole = keptNode(element)
+  const name = renamed(element, place, back)
+  if (name !== null) return { ...whole, attributes: { ...whole.attributes, name } }
+  if (!isHolder(element)) return whole
+  return {
+    ...whole,
+    children: elementsOf(element).map((child, index) => kept(child, `${place}.${index}`, back)),
+  }
+}
+
 /**
  * The scene as it came, with what was changed, added and taken away. An element whose layers are as they came is written
  * as it came, and so is one that never was a layer; a changed layer is written as this editor writes it, in its place.
  */
 export function sceneFromOrigin(scene: XmlElement, deps: Deps): readonly WearNode[] {
   const { back, dial } = deps
-
-  /** What was called otherwise here, by a part that can say so; null for what is called as it came. */
-  function renamed(element: XmlElement, place: string): string | null {
-    if (!isNamed(element)) return null
-    const { normal, ambient } = back.at(place)
-    // a part of several shapes is several layers, each with the name of the part
-    if (normal.length > 1 || ambient.length > 1) return null
-    const came = labelOf(element)
-    return [...normal, ...ambient].find(({ label }) => label !== '' && label !== came)?.label ?? null
-  }
-
-  /** As it came, by the names that its parts have now. */
-  function kept(element: XmlElement, place: string): WearNode {
-    const whole = keptNode(element)
-    const name = renamed(element, place)
-    if (name !== null) return { ...whole, attributes: { ...whole.attributes, name } }
-    if (!isHolder(element)) return whole
-    return {
-      ...whole,
-      children: elementsOf(element).map((child, index) => kept(child, `${place}.${index}`)),
-    }
-  }
 
   function clock(element: XmlElement, place: string, shift: Shift): readonly WearNode[] {
     const common = elementsOf(element).filter(({ name }) => !fields.has(name))
@@ -164,7 +164,7 @@ export function sceneFromOrigin(scene: XmlElement, deps: Deps): readonly WearNod
   }
 
   function emit(element: XmlElement, place: string, shift: Shift): readonly WearNode[] {
-    if (!back.isTouched(place)) return [kept(element, place)]
+    if (!back.isTouched(place)) return [kept(element, place, back)]
     if (clocks.has(element.name)) return clock(element, place, shift)
     if (branches.has(element.name)) return branch(element, place, shift)
     if (element.name !== 'Group') return anew(place, shift, deps)
