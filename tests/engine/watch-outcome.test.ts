@@ -139,6 +139,33 @@ test('a start by the clock, another place and a slow change to ambient are told,
   expect(t.layer('played').style).toHaveProperty('controller')
 })
 
+test('how a playback begins is set field by field, and told of falcon until it is as it was [35]', async () => {
+  const frames = ['/f/a.png', '/f/b.png'].map((url) => ({ url, name: url, fileSize: 1 }))
+  const played = makeLayer({
+    ...{ uuid: 'played', nodeType: 'animation', imgs: frames, playing: true },
+    ...{ x: 200, y: 100, width: 50, height: 50 },
+  })
+  const t = await start(played)
+  const told = (): readonly string[] => {
+    t.do({ do: 'selection.set', ids: ['played'] }).pass(1000)
+    return (t.see('cost')?.targets ?? []).flatMap(({ notes }) => notes.map(({ key }) => key))
+  }
+  const set = (path: string, value: string | number | null) =>
+    t.do({ do: 'style.set', ids: ['played'], path, value }).frames()
+  expect(told()).toEqual([])
+  set('controller.startsOn', 'minute')
+  set('controller.waitMs', 250)
+  expect(t.layer('played').style).toMatchObject({ controller: { startsOn: 'minute', waitMs: 250 } })
+  expect(told()).toEqual(['finding.controller'])
+  set('controller.startsOn', 'visible')
+  set('controller.waitMs', 0)
+  expect(told()).toEqual([])
+  set('tintColor', '#FF8800')
+  expect(told()).toEqual(['finding.frameTint'])
+  set('tintColor', null)
+  expect(told()).toEqual([])
+})
+
 test('straightened, the layer is what the canvas shows already', async () => {
   const t = await start(bent, leaf)
   const before = [drawOf(t, 'bent')?.ops, drawOf(t, 'leaf')?.matrix]

@@ -58,6 +58,8 @@ export type Stroke = {
   readonly width: number
   /** Lengths of dash and gap along the outline; null is a solid line. */
   readonly dash: readonly [dash: number, gap: number] | null
+  /** Each dash ends in half a circle beyond its length; flat when absent. */
+  readonly hasRoundDashes?: boolean
   /** How much of a dash and its gap has passed where the outline begins; none when absent. */
   readonly phase?: number
 }

@@ -34,6 +34,8 @@ export type LossId =
   | 'photosCameAlong'
   /** How a playback begins, pauses and ends. */
   | 'controller'
+  /** A colour over the frames of what plays. */
+  | 'frameTint'
   /** How a layer comes into its state of the watch. */
   | 'arrival'
   /** What a screen reader says of a layer. */
@@ -58,7 +60,9 @@ export type LossId =
   | 'hollow'
   /** Several shadows of letters that are see-through. */
   | 'manyShadows'
+  /** Words around a circle that shrink, and a size below which words do not: only the newest watches have them. */
   | 'curvedFit'
+  | 'leastSize'
   /** Letters one below another: each for itself, on one line where they change, in one column where they would break. */
   | 'uprightParts'
   | 'uprightLive'

@@ -109,6 +109,12 @@ export const falconLosses: Losses = {
     finding: 'finding.controller',
     ways: [{ do: 'asShown', label: 'fix.withoutController' }],
   },
+  frameTint: {
+    ...changed,
+    key: 'falcon.note.frameTint',
+    finding: 'finding.frameTint',
+    ways: [{ do: 'asShown', label: 'fix.withoutTint' }],
+  },
   tilt: { ...sampled, ...hint, key: 'falcon.note.tilt', ways: [{ do: 'asShown', label: 'fix.withoutTilt' }] },
   // without an ambient mode it is never seen to come
   arrival: { ...changed, ...hint, key: 'falcon.note.arrival', ways: [withoutArrival] },
@@ -193,12 +199,8 @@ export const wearLosses: Losses = {
   outlinedShadow: { ...unseen, key: 'wear.note.outlinedShadow' },
   hollow: { ...unseen, key: 'wear.note.hollow' },
   manyShadows: { ...unseen, key: 'wear.note.manyShadows' },
-  curvedFit: {
-    ...changed,
-    key: 'wear.note.curvedFit',
-    finding: 'finding.curvedFit',
-    ways: [{ do: 'asShown', label: 'fix.ownSize' }],
-  },
+  curvedFit: { ...unseen, key: 'wear.note.curvedFit' },
+  leastSize: { ...unseen, key: 'wear.note.leastSize' },
   uprightParts: { ...unseen, key: 'wear.note.uprightParts' },
   uprightLive: {
     ...changed,

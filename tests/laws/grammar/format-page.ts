@@ -9,6 +9,7 @@ import { textRows } from '../../../src/shared/wff/grammar/rows/text.ts'
 import type { Fate, Found } from './fates.ts'
 import { newest, placesOf } from './places.ts'
 import type { Export, Import } from './taken.ts'
+import { ofChoices, unmade } from './unseen.ts'
 
 /* docs/watch-face-format.md: every element of the format and what of it differs, in what the code was found to do. */
 
@@ -47,6 +48,22 @@ type Cells = readonly [made: string, seen: string, exported: string, imported: s
 type Row = { readonly name: string; readonly cells: Cells }
 
 type Facts = { readonly found: readonly Found[]; readonly made: ReadonlySet<string> }
+
+/** Elements and attributes that are not made here; of an element that is not, only itself. */
+export function unmadeNames({ found, made }: Facts): readonly string[] {
+  const keys = [...placesOf().keys()]
+  const attributes = found.filter(({ pair }) => !pair.isChild && made.has(pair.of)).map(({ row }) => row)
+  return [...keys, ...attributes].filter((name) => !made.has(name) && !ofChoices.test(name))
+}
+
+function unmadePart(facts: Facts): string {
+  const names = unmadeNames(facts)
+  const rows = Object.entries(unmade).map(([reason, own]) => {
+    const all = names.filter((name) => own.test(name)).map((name) => `\`${name}\``)
+    return `| ${all.join(', ')} | ${reason} |`
+  })
+  return ['## What is not made here', '', '| What | Why |', '| --- | --- |', ...rows].join('\n')
+}
 
 const cellsOf = (name: string, made: ReadonlySet<string>, { fate, exported, imported }: Found): Cells => [
   made.has(name) ? 'yes' : '—',
@@ -133,7 +150,7 @@ element.
 - **Imported**: _as fields_ that can be changed here; _held_ by a layer that has no field for it; _kept whole_ in a layer
   that is drawn and cannot be changed inside; _with the file_, beside all layers.
 
-What is not made here, or not imported as fields, are the gaps.
+What is not made here, or not imported as fields, are the gaps. Why what is not made is not stands at the end.
 `
 
 const head = ['| Element | Made here | Seen | Exported | Imported |', '| --- | --- | --- | --- | --- |']
@@ -144,7 +161,7 @@ export function formatPage(facts: Facts): string {
     const own = keys.filter((key) => key in rows)
     return [`## ${title}`, '', ...head, ...own.flatMap((key) => rowsOf(key, facts)).map(lineOf)].join('\n')
   })
-  return [intro, counts(facts), '', ...parts.map((part) => `${part}\n`)].join('\n')
+  return [intro, counts(facts), '', ...parts.map((part) => `${part}\n`), unmadePart(facts), ''].join('\n')
 }
 
 /** Elements that no part of the page names. */

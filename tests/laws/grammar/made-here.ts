@@ -1,3 +1,4 @@
+import { handExpression } from '../../../src/shared/base/hand-movement.ts'
 import { withOwnChoices } from '../../../src/shared/document/choices/defined.ts'
 import { flavorsId } from '../../../src/shared/document/came-from.ts'
 import { linkColor, putInto } from '../../../src/shared/document/choices/edit-choices.ts'
@@ -6,7 +7,7 @@ import type { Design, Layer, Mask } from '../../../src/shared/document/design.ts
 import type { GroupLook } from '../../../src/shared/document/group-look.ts'
 import { withScreenReader } from '../../../src/shared/document/screen-reader.ts'
 import { groupPath, groupSection } from '../../../src/shared/layers/group-section.ts'
-import { kinds } from '../../../src/shared/layers/registry.ts'
+import { kinds, parseLayer } from '../../../src/shared/layers/registry.ts'
 import { makeDesign, makeLayer, makeText } from '../../support/make-design.ts'
 import { optionsOf, valuesOf } from '../../support/options.ts'
 import { exported, sampleDesign, sampleDesigns } from '../../unit/shared/import/faces.ts'
@@ -37,6 +38,74 @@ const wordDesigns = (): readonly Design[] =>
     { curve: 'clockwise', ellipsis: true },
   ].map((style) => makeDesign([makeText('one', '##weekdayName##', style)]))
 
+type Style = Readonly<Record<string, unknown>>
+
+const pivot = { rotation: 20, offset: { x: 0.25, y: 0.9 } }
+const elsewhere = { timeZone: 'Asia/Tokyo', calendar: 'BUDDHIST', locales: 'fr_FR' }
+const entrance = [
+  { of: 'opacity', by: -0.5, start: 0.2, lasts: 0.4, curve: 'EASE_OUT' },
+  { of: 'x', by: -40, start: 0, lasts: 0.5, curve: '0.2 0.1 0.7 1' },
+]
+const inFlight = {
+  ...{ startsOn: ['visible', 'minute'], waitMs: 500, pauseMs: 200 },
+  ...{ before: 'first', after: 'hidden', thumbnail: null },
+}
+const app = { primaryProvider: 'com.example.app/.Steps', secondaryProvider: 'com.example.app/.Others' }
+const around = Array.from({ length: 12 }, () => ({ left: 0.2, top: 0.1, right: 0.3, bottom: 0.4 }))
+const arc = { boundsShape: 'arc', boundsRoundEnds: true, boundsBackwards: true, boundsPadding: 4 }
+
+const hands = {
+  'image.hour': '##hourHand##',
+  'image.minute': handExpression({ hand: 'minute', by: 'gliding' }),
+  'image.second': handExpression({ hand: 'second', by: 'gliding' }),
+}
+
+/** Fields that are seen together only, and what layers have outside of their sections: by preset. */
+const together: Readonly<Record<string, readonly Style[]>> = {
+  'text.latin': [
+    pivot,
+    { blend: 'multiply' },
+    { arrival: entrance },
+    { fontFamily: 'NotoSansSC-Bold', fontUrl: '', text: '时间' },
+    { isBounded: true, minFontSize: 9 },
+    { outlineColor: '#FF0000', shadowColor: '#000000' },
+    { isBounded: true, curve: 'clockwise' },
+  ],
+  'text.time': [{ localization: elsewhere }],
+  'image.image': [pivot, { blend: 'screen' }, { photos: 'multiple', photosChange: 'both', photosEvery: 4 }],
+  ...Object.fromEntries(
+    Object.entries(hands).map(([id, rotate]) => [
+      id,
+      // a hand of the watch's own clock stands on whole pixels
+      [{ rotate, x: 200, y: 100, opacity: 0.5, tintColor: '#FF8800' }],
+    ]),
+  ),
+  'shape.rectangle': [pivot, { blend: 'overlay' }],
+  'animation.animation': [pivot, { blend: 'overlay' }, { controller: inFlight }, { tintColor: '#FF8800' }],
+  'sequence.time': [{ margins: around }, { margins: around, pick: 'characters', characters: '0123456789:/' }],
+  'sequence.weekday': [{ margins: around }, { margins: around, imgs: pictures }],
+  'complication.shortText': [
+    pivot,
+    { blend: 'overlay' },
+    { ...app, primaryProviderType: 'icon', secondaryProviderType: 'short_text' },
+    ...['box', 'round', 'oval'].map((boundsShape) => ({ boundsShape, boundsPadding: 4 })),
+    arc,
+  ],
+}
+
+const subjectOf = (id: string): Layer => added(id, { pictures })
+
+const variantsOf = (id: string): readonly Layer[] =>
+  (together[id] ?? []).map((style) => {
+    const layer = subjectOf(id)
+    const next = parseLayer({ ...layer, style: { ...layer.style, ...style } })
+    if (!next) throw new Error(`${id} refuses ${JSON.stringify(style)}`)
+    return next
+  })
+
+const togetherDesigns = (): readonly Design[] =>
+  Object.keys(together).flatMap((id) => variantsOf(id).map((layer) => makeDesign([layer])))
+
 const onePath = (path: string, value: unknown): GroupLook => {
   const [head = '', ...rest] = path.split('.')
   return rest.length === 0 ? { [head]: value } : { [head]: { x: 0.5, y: 0.5, [rest.join('.')]: value } }
@@ -53,10 +122,19 @@ function groupDesigns(): readonly Design[] {
   return looks.map((look) => makeDesign([{ ...words('one'), group: [{ id: 'g', name: 'g', look }] }]))
 }
 
+/** Each of them as a mask: parts, hands of the clock, words in several parts. */
 const maskDesigns = (): readonly Design[] =>
-  (['alpha', 'outside'] satisfies readonly Mask['how'][]).map((how) =>
-    makeDesign([words('by'), { ...words('one'), mask: { by: 'by', how } }]),
-  )
+  Object.keys(together)
+    .filter((id) => !id.startsWith('complication'))
+    .flatMap((id) => [subjectOf(id), ...variantsOf(id)])
+    .flatMap((by) =>
+      (['alpha', 'outside'] satisfies readonly Mask['how'][]).map((how) =>
+        makeDesign([
+          { ...by, uuid: 'by' },
+          { ...words('one'), mask: { by: 'by', how } },
+        ]),
+      ),
+    )
 
 const named = (id: string): OwnChoice['names'] => ({ en: id, zhCn: id })
 
@@ -136,6 +214,7 @@ export async function madeHere(): Promise<ReadonlySet<string>> {
     ...groupDesigns(),
     ...maskDesigns(),
     ...wordDesigns(),
+    ...togetherDesigns(),
     ...(Object.keys(options) as SetKind[]).map(choiceDesign),
     spokenDesign(),
     rectangular(),

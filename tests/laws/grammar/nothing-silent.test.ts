@@ -4,16 +4,18 @@ import { expect, test } from 'vitest'
 import { checkSchema } from '../../../src/shared/wff/check/schema.ts'
 import { parseXml } from '../../../src/shared/wff/xml/parse-xml.ts'
 import { found, isIn, pairs, type Fate } from './fates.ts'
-import { formatPage, unnamedElements } from './format-page.ts'
+import { formatPage, unmadeNames, unnamedElements } from './format-page.ts'
 import { madeHere } from './made-here.ts'
 import { newest } from './places.ts'
 import { told } from './told.ts'
-import { unseen } from './unseen.ts'
+import { unmade, unseen } from './unseen.ts'
 
 /*
  * Whatever the grammar of the format knows is drawn after import, or told in words. Each element in each in which it may
  * stand, and each attribute in all its words or in two values, makes a pair of faces that differ in nothing else.
  */
+
+const made = Promise.resolve().then(madeHere)
 
 const rowsOf = async (fate: Fate): Promise<readonly string[]> =>
   (await found)
@@ -51,10 +53,16 @@ test('each reason for having no picture is one of something', () => {
   expect(Object.entries(unseen).filter(([, own]) => !rows.some((row) => own.test(row)))).toEqual([])
 })
 
+test('what is not made here is known, and why', { timeout: 600_000 }, async () => {
+  const names = unmadeNames({ found: await found, made: await made })
+  expect(names.filter((name) => !isIn(unmade, name))).toEqual([])
+  expect(Object.entries(unmade).filter(([, own]) => !names.some((name) => own.test(name)))).toEqual([])
+})
+
 const page = 'docs/watch-face-format.md'
 
 test('the page of the format says what is made, seen, exported and imported today (UPDATE=1 writes it)', async () => {
-  const text = formatPage({ found: await found, made: await madeHere() })
+  const text = formatPage({ found: await found, made: await made })
   const printed = await format(text, { parser: 'markdown' })
   if (process.env['UPDATE'] === '1') writeFileSync(page, printed)
   expect(unnamedElements()).toEqual([])

@@ -188,6 +188,8 @@ const besides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'SecondHand@pivotX': {},
   'SecondHand@pivotY': {},
   dashPhase: { dashIntervals: '8 6' },
+  // a line around an area has ends where it has dashes
+  'Stroke@cap': { dashIntervals: '8 6' },
   'WatchFace@cornerRadiusX': { clipShape: 'RECTANGLE' },
   'WatchFace@cornerRadiusY': { clipShape: 'RECTANGLE' },
   'Animation@repeat': { duration: '0.3' },

@@ -18,9 +18,14 @@ export type Taken = {
   readonly anewText: string
 }
 
-/** What every layer has a control for outside of its sections: handles of the canvas, the list of layers, dialogs. */
-const placed =
-  'x y width height rotation rotate opacity visible offset dynamic choice wearColors screenReader'.split(' ')
+/**
+ * What every layer has a control for outside of its own sections: those that all kinds share, handles of the canvas, the
+ * list of layers, the timeline, dialogs.
+ */
+const placed = [
+  ...'x y width height rotation rotate opacity visible offset dynamic'.split(' '),
+  ...'choice wearColors screenReader blend localization arrival tilt'.split(' '),
+]
 
 /** Marks of where it came from, and what no watch sees. */
 const marks = 'wear origin art isLock draggable isAutoHidden labelColor'.split(' ')
@@ -49,8 +54,8 @@ function partsOf(layer: Layer): readonly [set: unknown, held: unknown] {
   const names = namesSet(layer)
   const rest = Object.entries(layer.style).filter(([name]) => !marks.includes(name))
   const set = rest.filter(([name]) => names.has(name))
-  const { nodeType, group, mask } = layer
-  return [[nodeType, group ?? null, mask ?? null, set], rest.filter(([name]) => !names.has(name))]
+  const { nodeType, label, group, mask } = layer
+  return [[nodeType, label, group ?? null, mask ?? null, set], rest.filter(([name]) => !names.has(name))]
 }
 
 export async function takenOf(design: Design): Promise<Taken> {

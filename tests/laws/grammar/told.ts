@@ -3,8 +3,7 @@
  * one that is told and not here, fails. The aim is one row of twenty.
  */
 export const told: Readonly<Record<string, RegExp>> = {
-  'pictures are drawn as their files are':
-    /^(PartImage > ImageFilters|HsbFilter@\w+|PartAnimatedImage@tintColor)$/,
+  'pictures are drawn as their files are': /^(PartImage > ImageFilters|HsbFilter@\w+)$/,
   'a picture among words is that of the file, whatever the watch is sent': /^InlineImage@source$/,
   'letters that are pictures stand on a line by themselves': /^BitmapFont@family$/,
   'the canvas is not left and come back to': /^AnimationController@resumePlayBack$/,

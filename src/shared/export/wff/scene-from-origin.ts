@@ -2,6 +2,7 @@ import type { Layer } from '../../document/design.ts'
 import type { WearContext } from '../../layers/building-blocks/export-wff/context.ts'
 import { keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
+import { labelOf } from '../../layers/building-blocks/written-back/label-of.ts'
 import { holdsMask, isFlat, isLookGroup } from '../../layers/building-blocks/written-back/flat-groups.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { isSlot, modeGroup, type Written } from './scene.ts'
@@ -40,6 +41,11 @@ const isDrawn = ({ name }: WearNode): boolean =>
 
 /** What an element says of itself, beside what it holds. */
 const isOfItself = (element: XmlElement): boolean => !isDrawn(keptNode({ ...element, children: [] }))
+
+const isNamed = ({ name }: XmlElement): boolean => name.startsWith('Part') || name === 'ComplicationSlot'
+
+/** What holds parts and no words. */
+const isHolder = ({ name }: XmlElement): boolean => name === 'Group' || branches.has(name)
 
 /** A place that must hold something, and whose layers are gone. */
 const nothing = (): WearNode => node('Group', { name: 'empty', x: 0, y: 0, width: 1, height: 1 })
@@ -83,6 +89,28 @@ function flat(places: readonly string[], shift: Shift, deps: Deps): readonly Wea
 /** Places of the elements inside of one, in the order of the file. */
 function placesIn(element: XmlElement, place: string): readonly string[] {
   return [place, ...elementsOf(element).flatMap((child, index) => placesIn(child, `${place}.${index}`))]
+}
+
+/** What was called otherwise here, by a part that can say so; null for what is called as it came. */
+function renamed(element: XmlElement, place: string, back: CameBack): string | null {
+  if (!isNamed(element)) return null
+  const { normal, ambient } = back.at(place)
+  // a part of several shapes is several layers, each with the name of the part
+  if (normal.length > 1 || ambient.length > 1) return null
+  const came = labelOf(element)
+  return [...normal, ...ambient].find(({ label }) => label !== '' && label !== came)?.label ?? null
+}
+
+/** As it came, by the names that its parts have now. */
+function kept(element: XmlElement, place: string, back: CameBack): WearNode {
+  const whole = keptNode(element)
+  const name = renamed(element, place, back)
+  if (name !== null) return { ...whole, attributes: { ...whole.attributes, name } }
+  if (!isHolder(element)) return whole
+  return {
+    ...whole,
+    children: elementsOf(element).map((child, index) => kept(child, `${place}.${index}`, back)),
+  }
 }
 
 /**
@@ -136,7 +164,7 @@ export function sceneFromOrigin(scene: XmlElement, deps: Deps): readonly WearNod
   }
 
   function emit(element: XmlElement, place: string, shift: Shift): readonly WearNode[] {
-    if (!back.isTouched(place)) return [keptNode(element)]
+    if (!back.isTouched(place)) return [kept(element, place, back)]
     if (clocks.has(element.name)) return clock(element, place, shift)
     if (branches.has(element.name)) return branch(element, place, shift)
     if (element.name !== 'Group') return anew(place, shift, deps)

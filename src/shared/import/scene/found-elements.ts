@@ -2,6 +2,7 @@ import { blendNamed } from '../../base/blend.ts'
 import { layoutModeOf } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
 import { asLargeAsShown } from '../../layers/building-blocks/import-wff/scaled.ts'
+import { labelOf } from '../../layers/building-blocks/written-back/label-of.ts'
 import type { WearPiece } from '../../layers/building-blocks/import-wff/piece.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 import { arrivalsIn, tellTransitions } from './arrivals-in.ts'
@@ -106,12 +107,7 @@ type Taken = {
 function take(found: FoundPiece[], element: XmlElement, { around, piece }: Taken): void {
   if (found.length >= maxPieces) throw new TooMany()
   const { frame: _frame, holds: _holds, ...where } = around
-  const name =
-    attributeOf(element, 'name') ??
-    attributeOf(element, 'resource') ??
-    childOf(element, 'Image')?.attributes.get('resource')?.value
-  const label = name !== undefined && name !== '' && !name.includes('[') ? name : element.name
-  found.push({ ...piece, ...where, label: label.slice(0, 200) })
+  found.push({ ...piece, ...where, label: labelOf(element) })
 }
 
 /** Blended as one, which layers of ours are each by itself. */

@@ -30,5 +30,5 @@ export function drawAnimation(
   if (imgs.every(({ url }) => url === '')) return emptyPicture(box, context)
   const index = frameIndex(layer.style, context)
   const entry = index === thumbnailFrame ? (layer.style.controller?.thumbnail ?? imgs[0]) : imgs[index]
-  return entry?.url ? [{ op: 'picture', url: entry.url, box, tint: null }] : []
+  return entry?.url ? [{ op: 'picture', url: entry.url, box, tint: layer.style.tintColor ?? null }] : []
 }

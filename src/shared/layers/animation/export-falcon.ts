@@ -15,7 +15,7 @@ export const animationFalcon: FalconExport<AnimationStyle> = ({ style }, context
   return {
     form: 'pictures',
     pictures,
-    tint: '#FFFFFF',
+    tint: style.tintColor ?? '#FFFFFF',
     pick: 'index',
     value,
     still: Math.max(0, Math.min(pictures.length - 1, Math.round(still))),

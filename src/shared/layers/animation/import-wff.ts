@@ -36,8 +36,10 @@ function controllerIn(element: XmlElement, sequence: XmlElement, context: WearIn
   if (play.includes('TAP')) context.near('import.note.play')
   if (attributeOf(controller, 'resumePlayBack') === 'TRUE')
     context.near('import.note.playback', { what: 'resumePlayBack' })
+  const startsOn = starts.filter((one) => play.includes(begins[one]))
+  const [start, ...more] = startsOn
   const made = {
-    startsOn: starts.filter((one) => play.includes(begins[one])),
+    startsOn: more.length > 0 ? startsOn : (start ?? ('tap' as const)),
     waitMs: ms('delayPlay'),
     pauseMs: ms('delayRepeat'),
     before,
@@ -47,7 +49,7 @@ function controllerIn(element: XmlElement, sequence: XmlElement, context: WearIn
   const last = childrenOf(sequence, 'Image').at(-1)
   const endsOnLast =
     after === 'stay' || (after === 'thumbnail' && name === (last && attributeOf(last, 'resource')))
-  const isPlain = made.startsOn.join() === 'visible' && made.waitMs + made.pauseMs === 0 && endsOnLast
+  const isPlain = made.startsOn === 'visible' && made.waitMs + made.pauseMs === 0 && endsOnLast
   return isPlain ? undefined : made
 }
 
@@ -64,7 +66,7 @@ export const animationWearIn: WearImport = ({ element, style }, context) => {
   const own = numberOf(sequence, 'loopCount', 1)
   const count = Math.max(1, Math.round(own * (controller ? numberOf(controller, 'loopCount', 1) : 1)))
   const course = controllerIn(element, sequence, context)
-  if (attributeOf(element, 'tintColor') !== null) context.near('import.note.tint')
+  const tint = attributeOf(element, 'tintColor')
   return [
     {
       constructorName: 'Animation',
@@ -81,6 +83,7 @@ export const animationWearIn: WearImport = ({ element, style }, context) => {
         delayTime: 1000 / Math.max(1, Math.min(60, numberOf(sequence, 'frameRate', 15))),
         loop: isEndless || count > 1,
         playing: true,
+        ...(tint === null ? {} : { tintColor: context.color(tint, 'tintColor') }),
         ...(course ? { controller: course } : {}),
       } as BaseStyle,
     },

@@ -1,15 +1,16 @@
 import type { Layer } from '../../document/design.ts'
 import { bareStyle } from '../building-blocks/create-style.ts'
-import { numberField, type Section } from '../fields.ts'
+import { numberField, type ChoiceField, type Field, type Section } from '../fields.ts'
 import { hitBox } from '../building-blocks/hit-shapes.ts'
 import { defineKind } from '../kind.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
 import { putAt, shownEntries } from '../building-blocks/picture-list.ts'
-import { minDelayMs } from '../building-blocks/playback.ts'
+import { tintField } from '../building-blocks/tint.ts'
+import { minDelayMs, restings } from '../building-blocks/playback.ts'
 import { drawAnimation, frameIndex } from './draw.ts'
-import { maxFrames, playbackOf } from './play.ts'
+import { isEndless, maxFrames, playbackOf } from './play.ts'
 import { animationPresets } from './presets.ts'
-import { animationSchema, type AnimationStyle } from './style.ts'
+import { animationSchema, startWords, type AnimationStyle } from './style.ts'
 import { animationTexts } from './texts.ts'
 import { animationShown } from './shown-fields.ts'
 import { animationOutcome } from './outcome.ts'
@@ -34,6 +35,41 @@ const restField = numberField('imageIndex', {
   fed: { by: ['imageIndexRate', 'playing'], as: 'place' },
 })
 
+const choice = (path: string, values: readonly string[], absent: string): ChoiceField => ({
+  ...{
+    field: 'choice',
+    path: `controller.${path}`,
+    label: `field.${path}`,
+    cost: 'shape',
+    look: 'menu',
+    absent,
+  },
+  options: values.map((value) => ({ value, label: `field.${path}.${value}` })),
+})
+
+const time = (path: 'waitMs' | 'pauseMs'): Field =>
+  numberField(`controller.${path}`, {
+    ...{ unit: 'ms', min: 0, max: 86_400_000, step: 100, absent: 0 },
+    label: `field.${path}`,
+  })
+
+/** Of what repeats the pauses, of what ends its end; a picture of its own is offered where a file has one. */
+function courseFields({ loop, controller }: AnimationStyle, isForEver: boolean): readonly Field[] {
+  const rests = restings.filter((one) => one !== 'thumbnail' || controller?.thumbnail)
+  const isOfSeveral = typeof controller?.startsOn === 'object'
+  const begins = choice('startsOn', startWords, 'visible')
+  const { absent: _absent, ...several } = begins
+  return [
+    isOfSeveral
+      ? { ...several, options: [...begins.options, { value: null, label: 'field.startsOn.several' }] }
+      : begins,
+    time('waitMs'),
+    ...(loop ? [time('pauseMs')] : []),
+    choice('before', rests, 'stay'),
+    ...(isForEver ? [] : [choice('after', rests, 'stay')]),
+  ]
+}
+
 function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
   return [
     {
@@ -44,6 +80,7 @@ function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
         numberField('delayTime', { unit: 'ms', min: minDelayMs(), max: 60_000 }),
         { field: 'toggle', path: 'loop', label: 'field.loop', cost: 'shape' },
         ...(style.loop ? [repeatsField] : []),
+        ...(style.playing && style.imageIndexRate === '' ? courseFields(style, isEndless(style)) : []),
         restField,
         {
           field: 'text',
@@ -55,6 +92,7 @@ function sections({ style }: Layer<AnimationStyle>): readonly Section[] {
         },
       ],
     },
+    { id: 'image', fields: [tintField] },
   ]
 }
 

@@ -1,9 +1,9 @@
 import { roundTo } from '../../base/geometry.ts'
-import type { KindOutcome } from '../building-blocks/outcome/on-platform.ts'
+import type { KindOutcome, OnPlatform } from '../building-blocks/outcome/on-platform.ts'
 import { isFieldReadable } from '../building-blocks/outcome/readable.ts'
 import { frameIndex } from './draw.ts'
 import { wearRate } from './frame-rate.ts'
-import { playbackOf } from './play.ts'
+import { courseOf, playbackOf } from './play.ts'
 import type { AnimationStyle } from './style.ts'
 
 /** Plays at once, without a pause, and ends on its last frame. */
@@ -11,8 +11,14 @@ function atOnce({ controller: _controller, ...plain }: AnimationStyle): Animatio
   return plain
 }
 
+/** Frames that play in their own colours. */
+function untinted(style: AnimationStyle, on: OnPlatform): AnimationStyle {
+  if (!style.tintColor || !playbackOf(style) || !on.loses('frameTint')) return style
+  return { ...style, tintColor: null }
+}
+
 export const animationOutcome: KindOutcome<AnimationStyle> = (own, on) => {
-  const style = own.controller && on.loses('controller') ? atOnce(own) : own
+  const style = untinted(courseOf(own) && on.loses('controller') ? atOnce(own) : own, on)
   if (!isFieldReadable(style.imageIndexRate, on))
     return { ...style, imageIndexRate: '', playing: false, imageIndex: frameIndex(style, on) }
   const plays = playbackOf(style)

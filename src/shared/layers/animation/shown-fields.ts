@@ -11,5 +11,6 @@ export const animationShown: ShownFields<AnimationStyle> = {
     'loop',
     'playing',
     'controller',
+    'tintColor',
   ],
 }

@@ -6,6 +6,10 @@ import { restings, starts } from '../building-blocks/playback.ts'
 /** A day, in ms. */
 const longest = 86_400_000
 
+const ms = z.optional(z.number().check(z.minimum(0), z.maximum(longest)))
+
+export const startWords = [...starts, 'tap'] as const
+
 export const animationSchema = z.extend(baseStyleSchema, {
   /** The frames in order (S3.71, S3.78). */
   imgs: pictureListSchema,
@@ -21,15 +25,18 @@ export const animationSchema = z.extend(baseStyleSchema, {
   loop: z.boolean(),
   /** False stands on `imageIndex` (S3.90, S4.12, S4.13). */
   playing: z.boolean(),
-  /** How it begins, pauses and ends; absent for at once, without a pause, and on its last frame. */
+  /** Multiplies the colours of the frames; absent or null leaves them. */
+  tintColor: z.optional(z.nullable(z.string())),
+  /** How it begins, pauses and ends; what is absent is at once, without a pause, and on its last frame. */
   controller: z.optional(
     z.object({
-      startsOn: z.array(z.enum(starts)).check(z.maxLength(4)),
-      waitMs: z.number().check(z.minimum(0), z.maximum(longest)),
-      pauseMs: z.number().check(z.minimum(0), z.maximum(longest)),
-      before: z.enum(restings),
-      after: z.enum(restings),
-      thumbnail: z.nullable(pictureEntrySchema),
+      /** One word, `tap` for none of the clock's; several as a list. */
+      startsOn: z.optional(z.union([z.enum(startWords), z.array(z.enum(starts)).check(z.maxLength(4))])),
+      waitMs: ms,
+      pauseMs: ms,
+      before: z.optional(z.enum(restings)),
+      after: z.optional(z.enum(restings)),
+      thumbnail: z.optional(z.nullable(pictureEntrySchema)),
     }),
   ),
 })

@@ -25,7 +25,14 @@ export type Course = {
   readonly after: Resting
 }
 
-const plainCourse: Course = { startsOn: ['visible'], waitMs: 0, pauseMs: 0, before: 'stay', after: 'stay' }
+/** At once, without a pause, and on its last frame. */
+export const plainCourse: Course = {
+  startsOn: ['visible'],
+  waitMs: 0,
+  pauseMs: 0,
+  before: 'stay',
+  after: 'stay',
+}
 
 /** How a layer plays its pictures by itself. */
 export type Playback = {

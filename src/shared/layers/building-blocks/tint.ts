@@ -36,8 +36,12 @@ export function tintOf({ tintColor, red, green, blue, alpha }: Tint): Color | nu
 const channel = (path: string): Field =>
   numberField(path, { cost: 'appearance', unit: 'none', min: 0, max: 255, note: 'field.channel.note' })
 
+export const tintField: Field = {
+  ...{ field: 'color', path: 'tintColor', label: 'field.tint', cost: 'appearance', canBeNone: true },
+}
+
 export const tintFields: readonly Field[] = [
-  { field: 'color', path: 'tintColor', label: 'field.tint', cost: 'appearance', canBeNone: true },
+  tintField,
   channel('red'),
   channel('green'),
   channel('blue'),

@@ -21,10 +21,12 @@ export type Dash = {
 /** A piece of an outline: straight, or part of a circle; `length` along the line's middle. */
 type Piece = { readonly length: number; part(from: number, to: number): Dash }
 
+type Along = Pick<Stroke, 'width' | 'hasRoundDashes'>
+
 /** More than this is a pattern too fine to be seen; it would only cost memory. */
 const mostDashes = 720
 
-function straight(from: Point, to: Point, width: number): Piece {
+function straight(from: Point, to: Point, { width, hasRoundDashes = false }: Along): Piece {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const deg = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
   const place = multiply(translation(from.x, from.y), rotation(deg))
@@ -35,9 +37,9 @@ function straight(from: Point, to: Point, width: number): Piece {
       solid: {
         x: (start + end) / 2,
         y: 0,
-        halfWidth: (end - start) / 2,
+        halfWidth: (end - start + (hasRoundDashes ? width : 0)) / 2,
         halfHeight: width / 2,
-        radius: 0,
+        radius: hasRoundDashes ? width / 2 : 0,
       },
     }),
   }
@@ -47,7 +49,7 @@ function straight(from: Point, to: Point, width: number): Piece {
 function bent(
   centre: Point,
   radius: number,
-  { startDeg, sweepDeg, width }: Record<'startDeg' | 'sweepDeg' | 'width', number>,
+  { startDeg, sweepDeg, width, hasRoundDashes = false }: Record<'startDeg' | 'sweepDeg', number> & Along,
 ): Piece {
   const degAt = (length: number): number => startDeg + (length / radius) * (180 / Math.PI)
   const outer = radius + width / 2
@@ -64,7 +66,7 @@ function bent(
           halfHeight: outer,
           radius: outer,
           ring: width / 2,
-          arc: { cos: Math.cos(half), sin: Math.sin(half), hasRoundEnds: false },
+          arc: { cos: Math.cos(half), sin: Math.sin(half), hasRoundEnds: hasRoundDashes },
         },
       }
     },
@@ -72,19 +74,20 @@ function bent(
 }
 
 /** The outline's middle line, clockwise from the top left corner (a circle: from 12 o'clock). */
-function piecesOf(op: ShapeOp, width: number): Piece[] {
+function piecesOf(op: ShapeOp, along: Along): Piece[] {
+  const { width } = along
   const inset = width / 2
   const halfWidth = op.box.width / 2 - inset
   const halfHeight = op.box.height / 2 - inset
   const centre = centreOf(op.box)
   if (op.shape === 'ellipse') {
     if (Math.abs(halfWidth - halfHeight) < 1e-3)
-      return [bent(centre, halfWidth, { startDeg: 0, sweepDeg: 360, width })]
-    return chords(centre, halfWidth, halfHeight).map(([from, to]) => straight(from, to, width))
+      return [bent(centre, halfWidth, { startDeg: 0, sweepDeg: 360, ...along })]
+    return chords(centre, halfWidth, halfHeight).map(([from, to]) => straight(from, to, along))
   }
   if (op.shape === 'polygon' && op.corners) {
     const corners = cornersOf(op.box, op.corners, inset)
-    return corners.map((from, at) => straight(from, corners[(at + 1) % corners.length] ?? from, width))
+    return corners.map((from, at) => straight(from, corners[(at + 1) % corners.length] ?? from, along))
   }
   const radius = Math.max(0, Math.min(op.radius - inset, halfWidth, halfHeight))
   const left = centre.x - halfWidth
@@ -92,15 +95,15 @@ function piecesOf(op: ShapeOp, width: number): Piece[] {
   const top = centre.y - halfHeight
   const bottom = centre.y + halfHeight
   const corner = (x: number, y: number, startDeg: number): Piece =>
-    bent({ x, y }, radius, { startDeg, sweepDeg: 90, width })
+    bent({ x, y }, radius, { startDeg, sweepDeg: 90, ...along })
   const sides: Piece[] = [
-    straight({ x: left + radius, y: top }, { x: right - radius, y: top }, width),
+    straight({ x: left + radius, y: top }, { x: right - radius, y: top }, along),
     corner(right - radius, top + radius, 0),
-    straight({ x: right, y: top + radius }, { x: right, y: bottom - radius }, width),
+    straight({ x: right, y: top + radius }, { x: right, y: bottom - radius }, along),
     corner(right - radius, bottom - radius, 90),
-    straight({ x: right - radius, y: bottom }, { x: left + radius, y: bottom }, width),
+    straight({ x: right - radius, y: bottom }, { x: left + radius, y: bottom }, along),
     corner(left + radius, bottom - radius, 180),
-    straight({ x: left, y: bottom - radius }, { x: left, y: top + radius }, width),
+    straight({ x: left, y: bottom - radius }, { x: left, y: top + radius }, along),
     corner(left + radius, top + radius, 270),
   ]
   return sides.filter((piece) => piece.length > 1e-6)
@@ -119,9 +122,9 @@ function chords(centre: Point, halfWidth: number, halfHeight: number): (readonly
 export function dashesAlong(
   op: ShapeOp,
   [dash, gap]: readonly [number, number],
-  { width, phase = 0 }: Pick<Stroke, 'width' | 'phase'>,
+  { phase = 0, ...along }: Along & Pick<Stroke, 'phase'>,
 ): Dash[] {
-  const pieces = piecesOf(op, width)
+  const pieces = piecesOf(op, along)
   const total = pieces.reduce((sum, piece) => sum + piece.length, 0)
   if (!(dash > 0) || !(gap > 0) || total / (dash + gap) > mostDashes)
     return pieces.map((piece) => piece.part(0, piece.length))

@@ -43,20 +43,22 @@ function shapeParts(op: ShapeOp): readonly Part[] {
 function awayFromDashes(line: Away, ...[op, dash, stroke]: Parameters<typeof dashesAlong>): Away {
   const all = dashesAlong(op, dash, stroke).map(({ matrix, solid }) => {
     const inverse = invert(matrix) ?? matrix
-    const { x, y, halfWidth, halfHeight, ring, arc } = solid
+    const { x, y, halfWidth, halfHeight, radius, ring, arc } = solid
     const box = { x: x - halfWidth, y: y - halfHeight, width: halfWidth * 2, height: halfHeight * 2 }
     const half = arc ? (Math.atan2(arc.sin, arc.cos) * 180) / Math.PI : 0
     const facts = {
       op: 'arc',
       box,
       color: '',
-      roundEnds: false,
+      roundEnds: arc?.hasRoundEnds ?? false,
       startDeg: 180 - half,
       sweepDeg: half * 2,
     } as const
     return (at: Point): number => {
       const own = apply(inverse, at)
-      return ring === undefined ? awayFromBox(box, own) : reachOfArc({ ...facts, width: ring * 2 }, own).away
+      return ring === undefined
+        ? awayFromBox(box, own, radius)
+        : reachOfArc({ ...facts, width: ring * 2 }, own).away
     }
   })
   return (at) => {

@@ -3,7 +3,7 @@ import type { Paint } from '../../base/gradient.ts'
 import { grow, type Box } from '../../base/geometry.ts'
 import { boundsOfOutline, printOutline } from '../../base/path/outline.ts'
 import { strokeReach } from '../../base/path/stroke-outline.ts'
-import type { CastingOp, DrawOp, ShapeOp } from '../draw-ops.ts'
+import type { CastingOp, DrawOp, ShapeOp, Stroke } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
 import type { Drawing } from '../raster/drawn-url.ts'
 import { dressed, outsideOf } from '../building-blocks/effects/effect-style.ts'
@@ -98,21 +98,23 @@ function areaOp(style: ShapeStyle, box: Box, { fill, stroke }: Pick<ShapeOp, 'fi
  * A line along the edge or outside of it. Of a box and an ellipse that is the line inside a larger one, round corners as
  * far further out; corners of a polygon would not stay where they are.
  */
-function strokeBeside(style: ShapeStyle, box: Box, { color, width, dash, position }: SeenStroke): CastingOp {
+function strokeBeside(style: ShapeStyle, box: Box, { position, ...line }: SeenStroke): CastingOp {
+  const stroke = lineOf(line)
+  const { color, width, dash, hasRoundDashes } = stroke
   if (style.shape === 'polygon') {
     const outline = areaOutline({ ...style, ...box }, 0)
     const bounds = boundsOfOutline(outline) ?? box
     const side = position === 'outside' ? ({ side: 'outside' } as const) : {}
-    const line = { color, width, dash, cap: 'butt', join: 'miter', ...side } as const
-    const reach = strokeReach(line) * (position === 'outside' ? width : width / 2)
+    const cap = hasRoundDashes ? 'round' : 'butt'
+    const along = { color, width, dash, cap, join: 'miter', ...side } as const
+    const reach = strokeReach(along) * (position === 'outside' ? width : width / 2)
     return {
       ...{ op: 'path', box: grow(bounds, reach), d: printOutline(outline), scale: { x: 1, y: 1 } },
-      ...{ rule: 'nonzero', fill: null, stroke: line },
+      ...{ rule: 'nonzero', fill: null, stroke: along },
     }
   }
   const by = position === 'outside' ? width : width / 2
   const radius = Math.min(style.cornerRadius, box.width / 2, box.height / 2)
-  const stroke = { color, width, dash }
   const op = areaOp(style, grow(box, by), { fill: null, stroke })
   return style.shape === 'ellipse' ? op : { ...op, radius: radius > 0 ? radius + by : 0 }
 }
@@ -135,7 +137,10 @@ function drawArea(style: ShapeStyle, box: Box, fills: readonly Paint[]): readonl
   ]
 }
 
-const lineOf = ({ color, width, dash }: SeenStroke) => ({ color, width, dash })
+const lineOf = ({ color, width, dash, row }: Omit<SeenStroke, 'position'>): Stroke => ({
+  ...{ color, width, dash },
+  ...(dash && row.strokeCap === 'round' ? { hasRoundDashes: true } : {}),
+})
 
 /** The same with its effects. */
 export const drawShape = (layer: Styled, values: Size): readonly DrawOp[] =>

@@ -10,7 +10,7 @@ import { animated } from '../building-blocks/import-wff/animation.ts'
 import { childOf, childrenOf, joinOf, numberOf } from '../building-blocks/import-wff/read.ts'
 import { styleOfPaint } from '../building-blocks/paint/style-of-paint.ts'
 import { ownDefaults, type ShapeStyle } from './style.ts'
-import { areas, boxOf, dashes, isSameBox, lineIn, near } from './import/area-parts.ts'
+import { areas, boxOf, dashes, dashesAround, isSameBox, lineIn, near } from './import/area-parts.ts'
 import { evenGroups, paintsIn, stacked } from './import/paints-in.ts'
 import { ticksIn } from './import/ticks-in.ts'
 
@@ -46,7 +46,7 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
   if (!isPlain || (second && (!fill || !stroke || childOf(first, 'Stroke') || childOf(second, 'Fill'))))
     return null
   const line = stroke ? lineIn(stroke) : null
-  if (stroke && (!line || line.isRound || line.isSquare)) return null
+  if (stroke && !line) return null
   const by = (line?.width ?? 0) / 2
   const inner = boxOf(second ?? first)
   const box = grow(inner, by)
@@ -69,7 +69,7 @@ function areaIn(shapes: readonly XmlElement[], context: WearInContext): Found | 
       ...styleOfPaint('fill', filled),
       ...styleOfPaint('stroke', lined),
       ...(line ? { strokeWidth: line.width } : {}),
-      ...dashes(line),
+      ...dashesAround(line),
     },
   }
 }

@@ -25,6 +25,11 @@ const shapeField: Field = {
 const corner = numberField('cornerRadius', px)
 const lineWidth = numberField('lineWidth', { ...px, label: 'field.lineWidth' })
 const isRound: Field = { field: 'toggle', path: 'isRound', label: 'field.roundEnds', cost: 'shape' }
+const dashEnds = (at: string): Field => ({
+  ...{ field: 'choice', path: `${at}strokeCap`, label: 'field.strokeCap', cost: 'shape', look: 'buttons' },
+  absent: 'butt',
+  options: ['butt', 'round'].map((value) => ({ value, label: `field.strokeCap.${value}` })),
+})
 const whole = (min: number, max: number) => ({ unit: 'none', min, max, isWhole: true }) as const
 const turn = { unit: 'deg', min: -360, max: 360 } as const
 
@@ -67,6 +72,7 @@ export function shapeSections({ style }: Layer<ShapeStyle>): readonly Section[] 
   const line = strokeFields(style, 'inside', (row, at) => [
     numberField(`${at}strokeWidth`, { ...px, label: 'field.lineWidth' }),
     ...dashFields(row, at),
+    ...(row.dash > 0 ? [dashEnds(at)] : []),
   ])
   return [
     { id: 'shape', fields: [shapeField, ...ownFields(style)] },

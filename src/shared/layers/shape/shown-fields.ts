@@ -20,6 +20,7 @@ export const shapeShown: ShownFields<ShapeStyle> = {
     'strokeWidth',
     'dash',
     'gap',
+    'strokeCap',
     'effects',
   ],
 }

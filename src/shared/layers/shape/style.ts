@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { baseStyleSchema } from '../../document/design.ts'
 import { effectShape } from '../building-blocks/effects/effect-style.ts'
-import { paintDefaults, paintListShape, paintShape } from '../building-blocks/paint/paint-schema.ts'
+import { caps, paintDefaults, paintListShape, paintShape } from '../building-blocks/paint/paint-schema.ts'
 
 const finite = z.number().check(z.refine(Number.isFinite))
 
@@ -37,6 +37,8 @@ export const shapeSchema = z.extend(baseStyleSchema, {
   /** Lengths of dash and gap in design pixels; a dash of 0 is a solid line. */
   dash: least(0),
   gap: least(0),
+  /** Of dashes around an area; flat when absent. */
+  strokeCap: z.optional(z.enum(caps)),
   ...paintListShape,
   ...effectShape,
 })

@@ -4,7 +4,7 @@ import type { DrawOp, FontRef, TextOp } from '../draw-ops.ts'
 import type { DrawContext, Values } from '../kind.ts'
 import { readText } from '../building-blocks/live-text.ts'
 import { shownText } from './binding.ts'
-import { dressed, isUpright, leaningOf, linesOf, ringOf } from './effects/effects.ts'
+import { dressed, isUpright, leaningOf, leastOf, linesOf, ringOf } from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 export const fontOf = (style: Pick<TextStyle, 'fontFamily' | 'fontUrl'>): FontRef => ({
@@ -55,6 +55,7 @@ export function drawText(layer: Layer<TextStyle>, values: Values, context: DrawC
     ...(ring ? { ring } : {}),
     ...(isUpright(style) ? { isUpright: true } : {}),
     ...linesOf(style),
+    ...leastOf(style),
     ...(isWriting ? { maxLines: 0 } : {}),
   }
   return dressed(op, style)

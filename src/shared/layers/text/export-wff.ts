@@ -9,7 +9,16 @@ import { readText } from '../building-blocks/live-text.ts'
 import { shownText } from './binding.ts'
 import { fontOf } from './draw.ts'
 import { uprightParts } from './effects/upright-parts.ts'
-import { barsOf, isUpright, leaningOf, linesOf, outlineOf, ringOf, shadowsOf } from './effects/effects.ts'
+import {
+  barsOf,
+  isUpright,
+  leaningOf,
+  leastOf,
+  linesOf,
+  outlineOf,
+  ringOf,
+  shadowsOf,
+} from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Letters in upper or lower case: words at once, what comes from the watch by the watch. */
@@ -83,6 +92,7 @@ export const textWear: WearExport<TextStyle> = (layer, context) => {
     spacing: style.letterSpacing ?? 0,
     ...leaningOf(style),
     ...linesOf(style),
+    ...leastOf(style),
   }
   const ring = ringOf(style, style)
   const said = barred(inCase(textChildren(shown, layer, context), style.caseStyle), style)

@@ -67,7 +67,6 @@ function isMore(lines: XmlElement, { font, dresses, isStill = false }: WearWords
     effects.some((name) => !dressNames.has(name)) ||
     new Set(effects).size < effects.length ||
     (attributeOf(font, 'width') ?? 'NORMAL') !== 'NORMAL' ||
-    (attributeOf(font, 'minSize') !== null && attributeOf(lines, 'isAutoSize') === 'TRUE') ||
     attributeOf(lines, 'verticalAlign') === 'CENTER_ON_BASELINE'
   )
 }
@@ -113,6 +112,7 @@ export const textWearIn: WearImport = ({ element, style }, context) => {
   if (lines.name === 'TextCircular' && !circle) return null
   const color = transformOf(font, 'color')
   if (color !== null) context.near('import.note.liveColor')
+  const least = fit ? clamp(numberOf(font, 'minSize', 0), 0, 1000) : 0
   const spacing = clamp(numberOf(font, 'letterSpacing', 0), -0.5, 4)
   return [
     {
@@ -134,6 +134,7 @@ export const textWearIn: WearImport = ({ element, style }, context) => {
         ellipsis,
         isBounded: fit,
         caseStyle: words.caseStyle,
+        ...(least === 0 ? {} : { minFontSize: least }),
         ...(spacing === 0 ? {} : { letterSpacing: spacing }),
         ...(lineSpacing === 0 ? {} : { lineSpacing }),
         ...(maxLines > 1 ? { maxLines } : {}),

@@ -141,6 +141,7 @@ export const textKind = defineKind<TextStyle>({
   refusalOf: textEffectsRefusal,
   lengths: [
     'fontSize',
+    'minFontSize',
     'effects',
     'lineSpacing',
     'outlineWidth',

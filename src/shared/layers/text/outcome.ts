@@ -9,7 +9,15 @@ import { wordsOn } from '../building-blocks/outcome/readable.ts'
 import { shownText, wordsOf } from './binding.ts'
 import { inFamily, saysChinese, saysLatin } from '../building-blocks/outcome/chinese.ts'
 import { liveTexts } from '../building-blocks/live-text.ts'
-import { breaksLines, isOrnate, isUpright, linesOf, outlineOf, shadowsOf } from './effects/effects.ts'
+import {
+  breaksLines,
+  isOrnate,
+  isUpright,
+  leastOf,
+  linesOf,
+  outlineOf,
+  shadowsOf,
+} from './effects/effects.ts'
 import type { TextStyle } from './style.ts'
 
 /** Straight letters and nothing around them. */
@@ -27,6 +35,7 @@ function plainly(style: TextStyle): TextStyle {
     direction: _direction,
     lineSpacing: _lineSpacing,
     maxLines: _maxLines,
+    minFontSize: _least,
     ...plain
   } = style
   return plain
@@ -58,7 +67,9 @@ function inEffects(style: TextStyle, on: OnPlatform): TextStyle {
   if (shadows > 1 && (parseColor(style.fill)?.a ?? 0) < 255) on.loses('manyShadows')
   // a part for each effect, in a group
   const sized = isTwice ? ownSizeOn(style, on, 'partSize') : style
-  return sized.curve && sized.isBounded && on.loses('curvedFit') ? { ...sized, isBounded: false } : sized
+  if (sized.curve && sized.isBounded) on.loses('curvedFit')
+  if (leastOf(sized).least !== undefined) on.loses('leastSize')
+  return sized
 }
 
 /** A watch that knows only lines has a column letter by letter: of words that stay what they are, one column. */

@@ -18,6 +18,7 @@ export const textShown: ShownFields<TextStyle> = {
     'lineSpacing',
     'maxLines',
     'isBounded',
+    'minFontSize',
     'caseStyle',
     'features',
     'letterSpacing',

@@ -31,6 +31,8 @@ export const textSchema = z.extend(baseStyleSchema, {
   maxLines: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(50))),
   /** Shrinks the text until it fits its box. */
   isBounded: z.boolean(),
+  /** The size below which it does not shrink; any when absent or 0. */
+  minFontSize: within(0, 1000),
   /** 1 upper case, any other number lower case, null as typed (S5.29, S5.30, A14). */
   caseStyle: z.nullable(z.number().check(z.int())),
   /** What it asks of its font: `tnum zero` (`base/fonts/letter-features.ts`). */

@@ -108,6 +108,16 @@ test('how a playback begins, pauses and ends is in its layer, and goes out with 
   })
 })
 
+test('what a tap begins, and a tint of its frames, come in as fields and go out with them [35]', async () => {
+  const part = played('play="TAP" delayPlay="0.5"').replace('<PartAnimatedImage', '$& tintColor="#FF8800"')
+  const design = await opened(part)
+  const own = { tintColor: '#FF8800', controller: { startsOn: 'tap', waitMs: 500 } }
+  expect(layersOf(design)[0]?.style).toMatchObject(own)
+  const { text } = await exported(touched(design))
+  expect(text).toMatch(/<PartAnimatedImage [^>]*tintColor="#FF8800"/)
+  expect(layersOf(await opened(sceneOf(text)))[0]?.style).toMatchObject(own)
+})
+
 test('what plays at once and stands on its last frame says nothing of it', async () => {
   const design = await opened(played('play="ON_VISIBLE" beforePlaying="FIRST_FRAME"'))
   expect(layersOf(design)[0]?.style).not.toHaveProperty('controller')

@@ -59,6 +59,24 @@ describe('what changed is written anew, in its place, and nothing else', () => {
     ])
   })
 
+  test('a layer that was renamed goes out by that name, and as it came but for it [35]', async () => {
+    const { design } = await importedScene(scene)
+    const before = await expectValid(design)
+    const names: Readonly<Record<string, string>> = { day: 'Day <1>', box: '方块' }
+    const renamed = changed(design, (layers) =>
+      layers.map((layer) => ({ ...layer, label: names[layer.label] ?? layer.label })),
+    )
+    const face = await exported(renamed)
+    expect(face.text).toBe(
+      before.replace('name="day"', 'name="Day &lt;1&gt;"').replace('name="box"', 'name="方块"'),
+    )
+    expect(face.notes).toEqual([])
+    const again = await imported(zipOf({ 'res/raw/watchface.xml': utf8(face.text) }))
+    expect(layersIn(again.design).map(({ label }) => label)).toEqual(
+      layersIn(renamed).map(({ label }) => label),
+    )
+  })
+
   test('a layer that was taken away is gone, a new one stands behind the one that it follows', async () => {
     const { design } = await importedScene(scene)
     const bare = {

@@ -91,6 +91,11 @@ describe('words that break into lines go out as the format has them, and come in
       { maxLines: 2, ellipsis: true },
       { least: 2, notes: ['wear.note.lineBreaks'], said: 'maxLines="2"' },
     ],
+    [
+      'a smallest size [35]',
+      { isBounded: true, minFontSize: 9 },
+      { least: 5, notes: ['wear.note.leastSize'], said: 'minSize="9"' },
+    ],
   ])('%s', async (_name, style, { least, said, notes }) => {
     const layer = makeText('t', 'Sunrise over the bay', { ...box, ...style })
     const once = await exported(makeDesign([layer]))
@@ -107,6 +112,16 @@ describe('words that break into lines go out as the format has them, and come in
   })
 })
 
+test('words around a circle that shrink say so to the watch, and come in as they were [35]', async () => {
+  const style = { ...base, isBounded: true, curve: 'clockwise', curveRadius: 60 }
+  const once = await exported(makeDesign([makeText('t', 'Dawn', style)]))
+  expect(once.text).toMatch(/<TextCircular [^>]*isAutoSize="TRUE"/)
+  expect([once.version, once.notes.map(({ key }) => key)]).toEqual([5, ['wear.note.curvedFit']])
+  const { design } = await imported(sourceZip(once))
+  const back = design.faces[design.activeFdId]?.normal.nodeList.at(-1)
+  expect(back?.style).toMatchObject({ isBounded: true, curve: 'clockwise', curveRadius: 60 })
+})
+
 test('outline and shadow together are two parts of one group, and it is told what differs', async () => {
   const style = { ...base, outlineColor: '#FF0000', shadowColor: '#000000', fill: '#FFFFFF' }
   const face = await exported(makeDesign([makeText('t', 'Dawn', style)]))
@@ -120,7 +135,7 @@ test('outline and shadow together are two parts of one group, and it is told wha
 test('letters that hang out of their box have a part that holds their circle', async () => {
   const style = { x: 200, y: 200, width: 60, height: 20, fontSize: 20, curve: 'clockwise', curveRadius: 100 }
   const { text } = await exported(makeDesign([makeText('t', 'Dawn', style)]))
-  expect(text).toMatch(/<PartText x="110" y="90" width="240" height="240"/)
+  expect(text).toMatch(/<PartText name="t" x="110" y="90" width="240" height="240"/)
   expect(text).toMatch(/centerX="120" centerY="120"/)
 })
 

@@ -93,7 +93,7 @@ test('a stroke of each place goes out along its own edge, in a part that has roo
       ...(strokePosition ? { strokePosition } : {}),
     })
     const { once } = await there(layer)
-    const part = /<PartDraw x="(\d+)" y="\d+" width="(\d+)"/.exec(once.text) ?? []
+    const part = /<PartDraw [^>]*?\bx="(\d+)" y="\d+" width="(\d+)"/.exec(once.text) ?? []
     const box =
       /<RoundRectangle x="(\d+)" y="\d+" width="(\d+)" height="\d+" cornerRadiusX="(\d+)"[^>]*>\s*<Stroke/.exec(
         once.text,

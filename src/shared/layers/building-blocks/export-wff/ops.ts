@@ -91,6 +91,7 @@ type TextFacts = Pick<
   | 'slant'
   | 'lineGap'
   | 'maxLines'
+  | 'least'
 >
 
 const verticals = { top: 'TOP', middle: 'CENTER', bottom: 'BOTTOM' } as const
@@ -104,11 +105,19 @@ function weightOf({ family }: TextOp['font']): string | null {
 
 /** Letters and what they say. */
 const fontNode = (
-  { font, size, color, spacing, slant }: Pick<TextOp, 'font' | 'size' | 'color' | 'spacing' | 'slant'>,
+  {
+    font,
+    size,
+    color,
+    spacing,
+    slant,
+    least,
+  }: Pick<TextOp, 'font' | 'size' | 'color' | 'spacing' | 'slant' | 'least'>,
   words: readonly WearChild[],
   context: WearContext,
-): WearNode =>
-  node(
+): WearNode => {
+  if (least !== undefined) context.needs(5)
+  return node(
     'Font',
     {
       family: context.font(font),
@@ -117,9 +126,11 @@ const fontNode = (
       slant: slant ? 'ITALIC' : null,
       weight: weightOf(font),
       letterSpacing: spacing || null,
+      minSize: least ?? null,
     },
     words,
   )
+}
 
 /** The lines of a text with what they say. */
 export function textNode(op: TextFacts, words: readonly WearChild[], context: WearContext): WearNode {
@@ -150,6 +161,7 @@ export function ringNode(
 ): WearNode {
   const { x, y, radius, angleDeg, isClockwise } = op.ring
   const way = isClockwise ? 1 : -1
+  if (op.fit) context.needs(5)
   const start = angleDeg - way * roomBefore[op.align]
   const facts = {
     centerX: x,
@@ -161,6 +173,7 @@ export function ringNode(
     direction: isClockwise ? null : 'COUNTER_CLOCKWISE',
     align: aligns[op.align],
     ellipsis: op.ellipsis ? 'TRUE' : null,
+    isAutoSize: op.fit ? 'TRUE' : null,
   }
   return node('TextCircular', facts, [fontNode(op, words, context)])
 }

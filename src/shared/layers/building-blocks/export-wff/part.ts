@@ -132,14 +132,18 @@ export function blendAttribute(
   return { blendMode: wearBlend(blend) }
 }
 
+/** What the layer is called, unless that is only the name of its element. */
+const nameOf = ({ label }: Layer, element: string): string | null =>
+  label === '' || label === element ? null : label
+
 /** One part that is a whole layer; transforms come first, as the format wants them beside what is drawn. */
 export function layerPart(layer: Layer, context: WearContext, facts: PartFacts): WearNode {
   const { attributes, transforms } = placeOf(layer, context, facts)
-  const name = facts.name === 'Group' ? { name: layer.label || layer.uuid } : {}
+  const name = facts.name === 'Group' ? layer.label || layer.uuid : nameOf(layer, facts.name)
   const local = localizationNodes(layer)
   const children = [...local, ...transforms, ...facts.children]
   const blended = blendAttribute(layer, context, facts.name === 'Group')
-  return node(facts.name, { ...name, ...attributes, ...blended, ...facts.attributes }, children)
+  return node(facts.name, { name, ...attributes, ...blended, ...facts.attributes }, children)
 }
 
 type InnerFacts = Pick<PartFacts, 'attributes' | 'children'> & { readonly box: Box }

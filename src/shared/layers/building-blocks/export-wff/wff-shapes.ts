@@ -57,10 +57,15 @@ type Line = NonNullable<ShapeOp['stroke']>
  * line is one of its own, half as far in as they reach, and the rest is sharp as the canvas has it. Dashes of two lines
  * would not go together.
  */
-function lineNodes(op: ShapeOp, { color, width, dash }: Line, join: 'ROUND' | null): readonly WearNode[] {
+function lineNodes(
+  op: ShapeOp,
+  { color, width, dash, hasRoundDashes }: Line,
+  join: 'ROUND' | null,
+): readonly WearNode[] {
+  const cap = hasRoundDashes ? 'ROUND' : null
   const dashIntervals = dash ? dash.map(wearNumber).join(' ') : null
   const band = (from: number, thickness: number): WearNode =>
-    outline(op, from + thickness / 2, painted('Stroke', color, { thickness, join, dashIntervals }))
+    outline(op, from + thickness / 2, painted('Stroke', color, { thickness, join, dashIntervals, cap }))
   const isNarrow = op.shape === 'box' && op.radius > 0 && op.radius <= width / 2
   if (!isNarrow || join !== null || dash) return [band(0, width)]
   return [band(0, op.radius), band(op.radius, width - op.radius)]

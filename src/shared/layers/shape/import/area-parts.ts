@@ -36,12 +36,16 @@ export function lineIn(stroke: XmlElement): LineIn | null {
     .filter((one) => one !== '')
     .map(Number)
   const cap = attributeOf(stroke, 'cap') ?? 'BUTT'
+  const width = Math.max(0, numberOf(stroke, 'thickness', 1))
   const [dash, gap] = lengths
-  const isPlain = numberOf(stroke, 'dashPhase', 0) === 0 && (cap !== 'SQUARE' || lengths.length === 0)
+  // flat ends that reach half a width further: over gaps that are no wider there is no gap
+  const isClosed = cap === 'SQUARE' && gap !== undefined && gap <= width
+  const isPlain =
+    numberOf(stroke, 'dashPhase', 0) === 0 && (cap !== 'SQUARE' || lengths.length === 0 || isClosed)
   if (!isPlain || (lengths.length > 0 && lengths.length !== 2)) return null
   return {
-    width: Math.max(0, numberOf(stroke, 'thickness', 1)),
-    dash: dash !== undefined && gap !== undefined ? [dash, gap] : null,
+    width,
+    dash: !isClosed && dash !== undefined && gap !== undefined ? [dash, gap] : null,
     isRound: cap === 'ROUND',
     isSquare: cap === 'SQUARE',
   }
@@ -49,3 +53,9 @@ export function lineIn(stroke: XmlElement): LineIn | null {
 
 export const dashes = (line: LineIn | null): Partial<ShapeStyle> =>
   line?.dash ? { dash: line.dash[0], gap: line.dash[1] } : {}
+
+/** Around an area only dashes have ends. */
+export const dashesAround = (line: LineIn | null): Partial<ShapeStyle> => ({
+  ...dashes(line),
+  ...(line?.dash && line.isRound ? { strokeCap: 'round' } : {}),
+})

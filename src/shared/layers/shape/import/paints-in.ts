@@ -15,7 +15,7 @@ import {
 } from '../../building-blocks/paint/paint-schema.ts'
 import { styleOfPaint } from '../../building-blocks/paint/style-of-paint.ts'
 import { ownDefaults, type ShapeStyle } from '../style.ts'
-import { areas, boxOf, dashes, isSameBox, lineIn, near } from './area-parts.ts'
+import { areas, boxOf, dashesAround, isSameBox, lineIn, near } from './area-parts.ts'
 
 /** What fills and lines go along. */
 type Edge = { readonly box: Box; readonly radius: number; readonly isEllipse: boolean }
@@ -76,11 +76,11 @@ function strokeRowIn(shape: XmlElement, edge: Edge, { box, ...place }: Place): S
   const stroke = childOf(shape, 'Stroke')
   const line = stroke ? lineIn(stroke) : null
   const join = joinOf(shape, stroke)
-  if (!stroke || !line || line.isRound || line.isSquare || join === 'ROUND' || join === 'BEVEL') return null
+  if (!stroke || !line || join === 'ROUND' || join === 'BEVEL') return null
   const paint = paintIn(stroke, box, place)
   const position = positionOn(edge, shape)
   if (!paint || !position) return null
-  const plain = { ...namesOf('stroke'), dash: ownDefaults.dash, gap: ownDefaults.gap, ...dashes(line) }
+  const plain = { ...namesOf('stroke'), dash: ownDefaults.dash, gap: ownDefaults.gap, ...dashesAround(line) }
   const beside = position === 'inside' ? {} : { strokePosition: position }
   return { ...plain, ...styleOfPaint('stroke', paint), strokeWidth: line.width, ...beside } as StrokeRow
 }

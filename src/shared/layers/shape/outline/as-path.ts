@@ -124,7 +124,7 @@ export function shapeAsPath({ style }: Pick<Layer<ShapeStyle>, 'style'>): BaseSt
     strokeWidth: thick,
     dash: isDashed ? style.dash : 0,
     gap: style.gap,
-    strokeCap: isLine && style.isRound ? 'round' : 'butt',
+    strokeCap: isLine ? (style.isRound ? 'round' : 'butt') : (style.strokeCap ?? 'butt'),
     strokeJoin: style.shape === 'rectangle' || style.shape === 'polygon' ? 'miter' : 'round',
     ...(isBeside ? besideEdge(style) : {}),
   }

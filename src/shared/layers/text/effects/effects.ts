@@ -83,6 +83,10 @@ export const linesOf = (style: TextStyle): Pick<TextOp, 'lineGap' | 'maxLines'> 
     : {}
 }
 
+/** The size below which words that shrink do not; nothing where there is none. */
+export const leastOf = ({ isBounded, minFontSize = 0, fontSize }: TextStyle): Pick<TextOp, 'least'> =>
+  isBounded && minFontSize > 0 ? { least: Math.min(minFontSize, fontSize) } : {}
+
 /** The lines along its words, as the format nests them. */
 export function barsOf(style: TextStyle): readonly TextBar[] {
   const { underline, strikeThrough } = style
@@ -100,7 +104,7 @@ export function leaningOf(style: TextStyle): Pick<TextOp, 'slant' | 'bars'> {
 /** Whether something of it is more than straight and plain letters. */
 export const isOrnate = (style: TextStyle): boolean =>
   isUpright(style) ||
-  Object.keys(linesOf(style)).length > 0 ||
+  Object.keys({ ...linesOf(style), ...leastOf(style) }).length > 0 ||
   shownFeatures(style.features) !== '' ||
   Boolean(style.letterSpacing) ||
   Object.keys(leaningOf(style)).length > 0 ||

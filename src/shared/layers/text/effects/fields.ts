@@ -86,6 +86,17 @@ export const lineFields = (style: TextStyle): readonly Field[] => [
       ]
     : []),
   toggle('isBounded'),
+  ...(style.isBounded
+    ? [
+        numberField('minFontSize', {
+          unit: 'px',
+          min: 0,
+          max: 1000,
+          absent: 0,
+          note: 'field.minFontSize.note',
+        }),
+      ]
+    : []),
   toggle('ellipsis'),
 ]
 

@@ -57,7 +57,6 @@ export const importNotesEn: Readonly<Record<keyof typeof importNotesZhCn, string
   'import.note.transition':
     '{{target}} changes at once here when ambient mode begins, without its transition',
   'import.note.playback': 'Where the animation resumes after a pause ({{what}}) is not played here',
-  'import.note.tint': 'The tint of the animation is not drawn here',
   'import.note.apps': 'On the watch, {{apps}} may provide its content; here it shows the system provider',
   'import.note.corner': 'Oval corners are drawn round here',
   'import.note.taps': 'On the watch, the picture changes on {{change}}; here it shows the first one',

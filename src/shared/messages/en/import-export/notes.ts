@@ -22,7 +22,10 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.uprightParts': 'Vertical text is exported letter by letter, and opens again as single letters',
   'wear.note.uprightLive': 'Live data is not vertical on the watch: it is shown on one line',
   'wear.note.uprightLines': 'Vertical text is one column on the watch, which neither wraps nor shrinks',
-  'wear.note.curvedFit': 'Curved text does not shrink on the watch: it continues around the circle',
+  'wear.note.curvedFit':
+    'Curved text that shrinks needs version 5 of the format: older watches cannot install the face. Turn off shrinking for them',
+  'wear.note.leastSize':
+    'A smallest size needs version 5 of the format: older watches cannot install the face. Set it to 0 for them',
   'wear.note.contacts': 'The watch cannot open contacts with a tap: it opens the phone instead',
   'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',
   'wear.note.frameRate': 'The watch shows each frame for {{present}} ms, not {{wanted}} ms',
@@ -89,6 +92,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'falcon.note.lineStart': 'falcon starts progress at its default position: it is drawn from there',
   'falcon.note.photos': 'falcon has no photos of the wearer: it shows the picture',
   'falcon.note.localization': 'falcon has one time zone and calendar only: it shows those of the watch',
+  'falcon.note.frameTint': 'falcon plays frames in their own colours: they are not tinted',
   'falcon.note.controller':
     'falcon plays animations from the start without waiting: it loses its delay, pause and triggers',
   'falcon.note.arrival': 'falcon has no ambient mode: its transition is left out',

@@ -70,6 +70,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.photos': 'This platform has no photos of the wearer: “{{name}}” shows the picture',
   'finding.localization':
     'This platform has one time zone and calendar only: {{name}} shows those of the watch',
+  'finding.frameTint': 'On this platform frames play in their own colours: {{name}} is not tinted',
   'finding.controller':
     'This platform plays animations from the start without waiting: {{name}} loses its delay, pause and triggers',
   'finding.arrival':
@@ -84,7 +85,6 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.uprightLive': 'The watch shows no live data vertically: {{name}} is shown on one line',
   'finding.uprightLines':
     'The watch shows vertical text as one column: {{name}} neither wraps nor shrinks there',
-  'finding.curvedFit': 'The watch does not shrink curved text: {{name}} continues around the circle',
   'finding.dashedCorners':
     'Where the stroke is dashed, corners with a radius below half its width are sharp on the watch: {{name}}',
   'finding.letterForms': 'The watch shows {{name}} in the default forms of its font',
@@ -134,11 +134,11 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'fix.withoutBar': 'Remove the bar',
   'fix.withoutPhotos': 'Keep the picture',
   'fix.withoutLocalization': 'Use the watch’s time zone and calendar',
+  'fix.withoutTint': 'Remove the tint',
   'fix.withoutController': 'Play without delay and triggers',
   'fix.withoutArrival': 'Remove what is not played',
   'fix.withoutTilt': 'Remove the tilt',
   'fix.withoutScreenReader': 'Remove the screen reader text',
-  'fix.ownSize': 'Keep its font size',
   'fix.sharpCorners': 'Use sharp corners',
   'fix.inTheMiddle': 'Centre it vertically',
   'fix.ownLayout': 'Use the layout of this editor',
