@@ -1,4 +1,7 @@
 import { activeVariant, type Layer } from '../../../shared/document/design.ts'
+import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
+import type { WholeLook } from '../../../shared/document/group-look.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { effectsRefusal } from '../../../shared/layers/building-blocks/effects/effect-style.ts'
@@ -18,7 +21,7 @@ import {
   withLook,
   type FoundGroup,
 } from '../../scene/fields/group-fields.ts'
-import { idsOf, type Edit } from '../command.ts'
+import { edit, idsOf, type Edit } from '../command.ts'
 import { refuse, type CommandOf, type Plan } from '../plan.ts'
 
 /*
@@ -43,9 +46,9 @@ const named = (
 const movesLocked = (members: readonly Layer[], { path }: Pick<Field, 'path'>): boolean =>
   !/opacity|when|blend|effects|constraints/.test(path) && members.some(({ style }) => style.isLock)
 
-function editOf(group: FoundGroup, field: Field, list: LayerList): Edit {
+function editOf(group: FoundGroup, field: Field, list: LayerList, verb: 'style' | 'unlink' = 'style'): Edit {
   const label = {
-    key: 'history.styleField',
+    key: `history.${verb}Field`,
     params: { name: cutText(group.step.name, 60), field: field.inHistory ?? field.label },
   }
   return { list, label, ids: idsOf(group.members) }
@@ -79,6 +82,30 @@ export function planGroupLook(
   if (value === undefined || value === null)
     return refuse('refusal.badValue', { value: String(wanted).slice(0, 60) })
   return goes(editOf(group, field, withGroupField(list, group, { path: command.path, value })))
+}
+
+type ColorChange = {
+  readonly path: string
+  readonly ids: readonly string[] | undefined
+  readonly verb?: 'style' | 'unlink'
+  /** The look as it becomes, the same where nothing is to do; the path is that within it. */
+  readonly change: (look: WholeLook, path: string) => WholeLook
+  /** Where nothing is to do; left out, that is no fault. */
+  readonly refusal?: Refusal
+}
+
+/** One colour of the effects of a group becomes another one, or linked to something else. */
+export function changeGroupColor(editor: Needs, { path, ids, verb, change, refusal }: ColorChange): Plan {
+  const { list } = editor.store
+  const group = named(editor, ids, list)
+  if (!group) return refuse('refusal.noGroup')
+  const own = path.slice(groupPath.length)
+  const field = groupFieldOf(group, path.slice(0, path.lastIndexOf('.')))
+  if (field?.field !== 'effects' || fieldAt(group.look, own) === undefined)
+    return refuse('refusal.unknownField', { path: path.slice(0, 60) })
+  const next = withLook(list, group, change(group.look, own))
+  if (next === list && refusal) return { ok: false, refusal }
+  return edit(editor, editOf(group, field, next, verb))
 }
 
 /** Null when the command is about layers. */
