@@ -46,7 +46,9 @@ const named = (
 const movesLocked = (members: readonly Layer[], { path }: Pick<Field, 'path'>): boolean =>
   !/opacity|when|blend|effects|constraints/.test(path) && members.some(({ style }) => style.isLock)
 
-function editOf(group: FoundGroup, field: Field, list: LayerList, verb: 'style' | 'unlink' = 'style'): Edit {
+type Made = { readonly list: LayerList; readonly verb?: 'style' | 'unlink' | undefined }
+
+function editOf(group: FoundGroup, field: Field, { list, verb = 'style' }: Made): Edit {
   const label = {
     key: `history.${verb}Field`,
     params: { name: cutText(group.step.name, 60), field: field.inHistory ?? field.label },
@@ -81,7 +83,7 @@ export function planGroupLook(
   const value = accept(field, wanted, before)
   if (value === undefined || value === null)
     return refuse('refusal.badValue', { value: String(wanted).slice(0, 60) })
-  return goes(editOf(group, field, withGroupField(list, group, { path: command.path, value })))
+  return goes(editOf(group, field, { list: withGroupField(list, group, { path: command.path, value }) }))
 }
 
 type ColorChange = {
@@ -105,7 +107,7 @@ export function changeGroupColor(editor: Needs, { path, ids, verb, change, refus
     return refuse('refusal.unknownField', { path: path.slice(0, 60) })
   const next = withLook(list, group, change(group.look, own))
   if (next === list && refusal) return { ok: false, refusal }
-  return edit(editor, editOf(group, field, next, verb))
+  return edit(editor, editOf(group, field, { list: next, verb }))
 }
 
 /** Null when the command is about layers. */
@@ -122,6 +124,8 @@ export function planGroupExpression(
   if (!field || name === null) return refuse('refusal.noExpression', { path: path.slice(0, 60) })
   if (movesLocked(group.members, field)) return { ok: false, refusal: lockedRefusal(group.members) }
   return goes(
-    editOf(group, field, withLook(editor.store.list, group, withGroupExpression(group.look, name, text))),
+    editOf(group, field, {
+      list: withLook(editor.store.list, group, withGroupExpression(group.look, name, text)),
+    }),
   )
 }
