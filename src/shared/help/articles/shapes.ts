@@ -21,7 +21,7 @@ export const shapesArticle = defineArticle({
       },
       outline: {
         heading: 'Fill and outline',
-        text: '**Fill** and **Outline** each take a colour or a gradient. **Dash** and **Gap** make a dashed outline, and **Position** puts it inside, on or outside the edge. The plus adds up to 8 fills and 8 outlines: the first in the list is on top, and each can be hidden, moved and deleted.',
+        text: '**Fill** and **Outline** each take a colour or a gradient. **Dash** and **Gap** make a dashed outline, and **Position** puts it inside, on or outside the edge. The plus adds up to 8 fills and 8 outlines: the first in the list is on top, and each can be hidden, moved and deleted. **Blend mode** of a fill says how it mixes with the fills below it; watches get such a shape as one picture.',
       },
       effects: {
         heading: 'Shadow, glow and blur',
@@ -72,7 +72,7 @@ export const shapesArticle = defineArticle({
       },
       outline: {
         heading: '填充和描边',
-        text: '**填充**和**描边**可以使用纯色或渐变。**虚线段**和**间隔**组成虚线描边，**位置**决定描边在边缘的内侧、中间还是外侧。加号最多可添加 8 个填充和 8 个描边：列表中的第一个在最上方，每个都可以隐藏、移动和删除。',
+        text: '**填充**和**描边**可以使用纯色或渐变。**虚线段**和**间隔**组成虚线描边，**位置**决定描边在边缘的内侧、中间还是外侧。加号最多可添加 8 个填充和 8 个描边：列表中的第一个在最上方，每个都可以隐藏、移动和删除。填充的**混合模式**决定它与下方填充的混合方式；这样的形状会以一张图片导出到手表。',
       },
       effects: {
         heading: '阴影、发光和模糊',

@@ -12,7 +12,7 @@ import { kindOf } from '../../registry.ts'
 import type { Loss } from './on-platform.ts'
 
 /** What goes out as a picture, which has its colours for good. */
-const asPicture: ReadonlySet<LossId> = new Set<LossId>(['path', 'polygon', 'effectPicture'])
+const asPicture: ReadonlySet<LossId> = new Set<LossId>(['path', 'polygon', 'effectPicture', 'fillBlend'])
 
 /** No colour of a layer. */
 const mark = '#010203'
