@@ -273,18 +273,22 @@ const said: Required<Pick<GroupLook, (typeof lookNames)[number]>> = {
   ...{ opacity: 0.5, rotation: 30, rotate: '##minuteHand##', offset: { x: 0.2, y: 0.3 }, x: 5, y: 6 },
   ...{ dynamic: { x: '##minute##' }, tilt: { x: 20 }, when: '##minute## > 5' },
   ...{ choice: { id: 'c', option: 'o' }, blend: 'multiply', effects: 'drop #00000080 0 4 8 0' },
+  ...{ colorLinks: { 'effects.0': '#00000080' }, wearColors: { 'effects.0': { id: 'c', index: 0 } } },
 }
+
+/** Links are of effects, and are none without. */
+const beside = (name: string): GroupLook => (/^(color|wear)/.test(name) ? { effects: said.effects } : {})
 
 /** Where a whole instance stands, how it is turned and which option shows it is its own. */
 const placing = new Set(['rotation', 'rotate', 'offset', 'x', 'y', 'dynamic', 'choice'])
 
 test.each(lookNames)('%s of a group of the main component comes to those of its instances', (name) => {
-  const from: GroupStep = { id: 'g', name: 'Group' }
-  const to: GroupStep = { ...from, look: { [name]: said[name] } }
-  const own: GroupStep = { id: 'h', name: 'Group' }
-  expect(followedStep(own, { from, to, at: 'inner' }).look).toEqual({ [name]: said[name] })
+  const from: GroupStep = { id: 'g', name: 'Group', look: beside(name) }
+  const to: GroupStep = { ...from, look: { ...beside(name), [name]: said[name] } }
+  const own: GroupStep = { id: 'h', name: 'Group', look: beside(name) }
+  expect(followedStep(own, { from, to, at: 'inner' }).look).toEqual(to.look)
   const outer = followedStep(own, { from, to, at: 'outer' }).look
-  expect(outer).toEqual(placing.has(name) ? undefined : { [name]: said[name] })
+  expect(outer).toEqual(placing.has(name) ? undefined : to.look)
   // what the instance has otherwise stays
   const other: GroupStep = {
     ...own,

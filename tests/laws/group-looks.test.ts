@@ -35,8 +35,13 @@ function someLook(chance: Chance): GroupLook | undefined {
   const maybe = <T>(value: T, rest: T): T => (chance.isLucky(0.35) ? value : rest)
   const text = (factor: number): string => maybe(`((##second## * ${factor}) + 1)`, '')
   const choice = { id: 'pick', option: chance.pick(['one', 'two']) }
+  const links = {
+    colorLinks: { 'effects.0': '#00000080' },
+    wearColors: { 'effects.0': { id: 'c', index: 0 } },
+  }
   return tidyLook({
     ...wholeLook(undefined),
+    ...(chance.isLucky(0.5) ? links : {}),
     ...(chance.isLucky(0.2) ? { choice } : {}),
     opacity: maybe(chance.whole(1, 99) / 100, 1),
     rotation: maybe(chance.whole(-180, 180), 0),

@@ -106,6 +106,7 @@ const samples: Readonly<Record<string, { readonly value: unknown; readonly besid
 
 /** What draws nothing by itself, a reason each. */
 const silent: Readonly<Record<string, string>> = {
+  fillBlend: 'nothing lies below the lowest fill: fill-blends.test.ts',
   labelColor: 'a mark in the list of layers',
   themeNames: 'what the colours of the theme are called in the editor',
   light: 'what follows it stores where it lies: light.test.ts',

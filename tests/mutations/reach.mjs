@@ -59,9 +59,16 @@ export default [
   {
     file: 'src/shared/document/color-links.ts',
     says: 'a field in another colour keeps its link',
-    from: 'at(layer.style, path) === (theme.themeLinks?.[link] ?? link))',
+    from: 'at(holder, path) === (theme.themeLinks?.[link] ?? link))',
     to: 'at(layer.style, path) !== undefined)',
     tests: ['tests/engine/linked-colors.test.ts', 'tests/unit/shared/document'],
+  },
+  {
+    file: 'src/shared/document/color-links.ts',
+    says: 'linked colours of groups stay when their theme colour becomes another one',
+    from: 'return withLooks(style === own.style ? own : { ...own, style }, ofLook)',
+    to: 'return style === own.style ? own : { ...own, style }',
+    tests: ['tests/engine/group-links.test.ts'],
   },
   {
     file: 'src/shared/document/choices/heaviest.ts',

@@ -113,11 +113,7 @@ test('effects of a group look as the browser draws them', async ({ ask, page }) 
 test('the picture of a group that goes out is what is on the canvas', async ({ ask }) => {
   const list = listOf(upright)
   const own = await ours(ask, list)
-  const out = withDrawnGroups(
-    list,
-    (layer) => layer,
-    () => [],
-  ).list
+  const out = withDrawnGroups(list, { shown: (layer) => layer, inColors: (layer) => layer }, () => []).list
   expect(out).toHaveLength(made.length)
   const shown = out.reduce(
     (under, { style, group }) => {

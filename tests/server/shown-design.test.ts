@@ -199,6 +199,34 @@ test('a field with another kind of value than its own shows nothing of it', () =
   expect(JSON.stringify(show(odd))).not.toContain(mark)
 })
 
+test('a group is shown with the colours that its effects take from the wearer, by no name of its owner', () => {
+  const shownLook = (look: Json): unknown => {
+    const color = {
+      ...{ id: 'c2', kind: 'color', names: { en: 'Accent', zhCn: '点缀' }, initial: 'a', falcon: 'a' },
+      options: [{ id: 'a', names: { en: 'A', zhCn: 'A' }, colors: ['#112233'] }],
+    }
+    const design = everything()
+    const [face] = Object.values(design['faces'] as Record<string, { normal: { nodeList: Json[] } }>)
+    for (const layer of face?.normal.nodeList ?? []) {
+      if (layer['nodeType'] === 'root') layer['style'] = { ...styleOf('root'), ownChoices: [color] }
+      else layer['group'] = [{ id: 'g1', name: mark, look }]
+    }
+    const shown = Object.values(show(design)['faces'] as Record<string, { normal: { nodeList: Json[] } }>)[0]
+    const layer = shown?.normal.nodeList.find(({ nodeType }) => nodeType === 'shape')
+    return (layer?.['group'] as readonly Json[])[0]?.['look']
+  }
+  const effects = 'drop #112233 0 4 8 0'
+  const wearColors = { 'effects.0': { id: 'c2', index: 0 } }
+  expect(
+    shownLook({
+      effects,
+      wearColors: { ...wearColors, [mark]: wearColors['effects.0'] },
+      colorLinks: { 'effects.0': mark },
+    }),
+  ).toEqual({ effects, wearColors })
+  expect(shownLook({ effects, colorLinks: { 'effects.0': mark } })).toEqual({ effects })
+})
+
 test('where the light of a design stands is shown, and nothing else that is stored in its place', () => {
   const root = (light: unknown): Layer => ({
     ...(parseLayer({ ...layerOf('root', 0), style: { ...styleOf('root'), light: 0 } }) as Layer),

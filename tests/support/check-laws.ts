@@ -79,18 +79,19 @@ function checkHistory(design: Design, isGesture: boolean): void {
 /** Every option that a layer names is there, and what follows a theme has the colour that the wearer finds at first. */
 function checkChoicesIn(list: readonly Layer[]): void {
   const choices = ownChoicesIn(list)
-  for (const { uuid, style } of list) {
+  for (const { uuid, style, group = [] } of list) {
     const own = optionOf(style)
     const options = choices.find(({ id }) => id === own?.id)?.options
     const isThere = options?.some(({ id }) => id === own?.option) ?? own === null
     law(isThere, `the option that ${uuid} is part of is in its list`)
-    for (const [path, { id, index }] of wearColorsOf(style)) {
-      const choice = choices.find((one) => one.id === id)
-      law(
-        isFollowing(style, path, restColor(choice, index)),
-        `${path} of ${uuid} has the colour that it follows`,
-      )
-    }
+    for (const holder of [style, ...group.flatMap(({ look }) => look ?? [])])
+      for (const [path, { id, index }] of wearColorsOf(holder)) {
+        const choice = choices.find((one) => one.id === id)
+        law(
+          isFollowing(holder, path, restColor(choice, index)),
+          `${path} of ${uuid} or a group around it has the colour that it follows`,
+        )
+      }
   }
   checkFlavors(list)
 }

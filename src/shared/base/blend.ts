@@ -1,8 +1,5 @@
-/**
- * How a layer is laid over what lies below it, by the names that the Watch Face Format has in other letters; plainly over
- * it is none of these.
- */
-export const blendModes = [
+/** Those that say how colours meet; the rest cut out. */
+export const mixingModes = [
   'multiply',
   'screen',
   'overlay',
@@ -19,6 +16,14 @@ export const blendModes = [
   'saturation',
   'color',
   'luminosity',
+] as const
+
+/**
+ * How a layer is laid over what lies below it, by the names that the Watch Face Format has in other letters; plainly over
+ * it is none of these.
+ */
+export const blendModes = [
+  ...mixingModes,
   'modulate',
   'clear',
   'src',

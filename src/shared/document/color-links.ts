@@ -2,15 +2,10 @@ import { fieldAt as at, withField } from './choices/nested-fields.ts'
 import { appearance, ownChoicesIn, type OwnChoice } from './choices/own-choices.ts'
 import { isRoot } from './create.ts'
 import { isRecord } from './stored/guard.ts'
+import type { GroupLook } from './group-look.ts'
+import { withLooks } from './group-paths.ts'
 import { memoByObject } from '../base/memo.ts'
-import {
-  withVariant,
-  type BaseStyle,
-  type Design,
-  type Layer,
-  type Variant,
-  type VariantName,
-} from './design.ts'
+import { withVariant, type Design, type Layer, type Variant, type VariantName } from './design.ts'
 import type { LayerList } from './layer-list.ts'
 
 /*
@@ -18,15 +13,18 @@ import type { LayerList } from './layer-list.ts'
  * draws and exports it as ever. Beside it `colorLinks` names the theme colour by what it was when the first link was
  * made; `themeLinks` of the design says what has become of it since. A link holds as long as the theme has the colour
  * and the field has it too: a colour that is taken away leaves its fields as they are, and one that comes back has them
- * again.
+ * again. The look of a group has its links in the same way as the style of a layer.
  */
 
 type Links = Readonly<Record<string, string>>
 
 const none: Links = {}
 
+/** The style of a layer, or the look of a group. */
+export type LinkHolder = { readonly colorLinks?: unknown; readonly wearColors?: unknown }
+
 /** Link by path of the field; what is no link is left out. */
-export function linksOf({ colorLinks }: Pick<BaseStyle, 'colorLinks'>): Links {
+export function linksOf({ colorLinks }: Pick<LinkHolder, 'colorLinks'>): Links {
   if (!isRecord(colorLinks)) return none
   return Object.fromEntries(
     Object.entries(colorLinks).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -75,9 +73,9 @@ export function linksAfter({ themeLinks = none }: Theme, from: string, to: strin
   )
 }
 
-function withLinks(style: BaseStyle, links: readonly (readonly [string, string])[]): BaseStyle {
-  const { colorLinks: _, ...rest } = style
-  return links.length === 0 ? (rest as BaseStyle) : { ...rest, colorLinks: Object.fromEntries(links) }
+function withLinks<T extends LinkHolder>(holder: T, links: readonly (readonly [string, string])[]): T {
+  const { colorLinks: _, ...rest } = holder
+  return (links.length === 0 ? rest : { ...rest, colorLinks: Object.fromEntries(links) }) as T
 }
 
 /** The choice between light and dark with the light colours that the theme has now. */
@@ -97,23 +95,22 @@ function asThemeRoot(root: Layer, theme: Theme): Layer {
   return { ...root, style: { ...root.style, ownChoices: next } as Layer['style'] }
 }
 
-/** The layer with its fields in the colours that their links name. */
-function asTheme(linkedLayer: Layer, theme: Theme): Layer {
-  const layer = isRoot(linkedLayer) ? asThemeRoot(linkedLayer, theme) : linkedLayer
-  let { style } = layer
-  for (const [path, link] of Object.entries(linksOf(layer.style))) {
+/** With its fields in the colours that their links name. */
+function asTheme<T extends LinkHolder>(holder: T, theme: Theme): T {
+  let next = holder
+  for (const [path, link] of Object.entries(linksOf(holder))) {
     const color = linkedColor(theme, link)
-    const now = at(style, path)
-    if (color !== null && typeof now === 'string' && now !== color) style = withField(style, path, color)
+    const now = at(next, path)
+    if (color !== null && typeof now === 'string' && now !== color) next = withField(next, path, color)
   }
-  return style === layer.style ? layer : { ...layer, style }
+  return next
 }
 
-/** The layer without the links of fields that have another colour: it was chosen by hand. */
-function asChosen(layer: Layer, theme: Theme): Layer {
-  const links = Object.entries(linksOf(layer.style))
-  const kept = links.filter(([path, link]) => at(layer.style, path) === (theme.themeLinks?.[link] ?? link))
-  return kept.length === links.length ? layer : { ...layer, style: withLinks(layer.style, kept) }
+/** Without the links of fields that have another colour: it was chosen by hand. */
+function asChosen<T extends LinkHolder>(holder: T, theme: Theme): T {
+  const links = Object.entries(linksOf(holder))
+  const kept = links.filter(([path, link]) => at(holder, path) === (theme.themeLinks?.[link] ?? link))
+  return kept.length === links.length ? holder : withLinks(holder, kept)
 }
 
 /** What the choice between light and dark of a list calls the theme colours that have a dark one; null for none. */
@@ -126,31 +123,50 @@ function darkNames(list: LayerList, theme: Theme): ReadonlyMap<string, string> |
   return named.length === 0 ? null : new Map(named)
 }
 
-/** The layer with links that are called as that choice calls them: a colour that came back has more than one name. */
-function asNamed(layer: Layer, theme: Theme, darks: ReadonlyMap<string, string> | null): Layer {
-  if (darks === null || layer.style.colorLinks === undefined) return layer
-  const links = Object.entries(linksOf(layer.style))
+/** With links that are called as that choice calls them: a colour that came back has more than one name. */
+function asNamed<T extends LinkHolder>(
+  holder: T,
+  theme: Theme,
+  darks: ReadonlyMap<string, string> | null,
+): T {
+  if (darks === null) return holder
+  const links = Object.entries(linksOf(holder))
   const next = links.map(([path, link]) => {
     const color = linkedColor(theme, link)
     return [path, color === null ? link : (darks.get(color) ?? link)] as const
   })
   const isSame = next.every(([, link], place) => link === links[place]?.[1])
-  return isSame ? layer : { ...layer, style: withLinks(layer.style, next) }
+  return isSame ? holder : withLinks(holder, next)
 }
 
-/** The root of a list may have light colours of the theme. */
-const hasLinks = ({ style }: Layer): boolean =>
-  style.colorLinks !== undefined || (style as { readonly ownChoices?: unknown }).ownChoices !== undefined
+/** It or a group around it has links; the root of a list may have light colours of the theme. */
+const hasLinks = ({ style, group }: Layer): boolean =>
+  style.colorLinks !== undefined ||
+  (style as { readonly ownChoices?: unknown }).ownChoices !== undefined ||
+  (group?.some(({ look }) => look?.colorLinks !== undefined) ?? false)
 
 const isLinkedList = memoByObject((list: LayerList): boolean => list.some(hasLinks))
 
-type Settle = (layer: Layer, darks: ReadonlyMap<string, string> | null) => Layer
+/** What has no links is as it was. */
+function settling(theme: Theme, says: 'theme' | 'fields', darks: ReadonlyMap<string, string> | null) {
+  const settle = <T extends LinkHolder>(holder: T): T =>
+    holder.colorLinks === undefined
+      ? holder
+      : asNamed(says === 'theme' ? asTheme(holder, theme) : asChosen(holder, theme), theme, darks)
+  // all members of a group have its look by one reference
+  const ofLook = memoByObject((look: GroupLook) => settle(look))
+  return (layer: Layer): Layer => {
+    const own = isRoot(layer) && says === 'theme' ? asThemeRoot(layer, theme) : layer
+    const style = settle(own.style)
+    return withLooks(style === own.style ? own : { ...own, style }, ofLook)
+  }
+}
 
-function settledVariant(variant: Variant, theme: Theme, settle: Settle): Variant {
+function settledVariant(variant: Variant, theme: Theme, says: 'theme' | 'fields'): Variant {
   const { nodeList, snapshotData, snapshotIndex } = variant
   if (!isLinkedList(nodeList)) return variant
-  const darks = darkNames(nodeList, theme)
-  const next = nodeList.map((layer) => (hasLinks(layer) ? settle(layer, darks) : layer))
+  const settle = settling(theme, says, darkNames(nodeList, theme))
+  const next = nodeList.map((layer) => (hasLinks(layer) ? settle(layer) : layer))
   if (next.every((layer, index) => layer === nodeList[index])) return variant
   // the list that is shown is that of its state, by reference
   const states = snapshotData.map((state, index) =>
@@ -165,20 +181,21 @@ const names: readonly VariantName[] = ['normal', 'ambient']
 export function settled(design: Design, says: 'theme' | 'fields'): Design {
   let next = says === 'theme' ? withEachNamed(design) : design
   const theme = next
-  const settle: Settle = (layer, darks) =>
-    asNamed(says === 'theme' ? asTheme(layer, theme) : asChosen(layer, theme), theme, darks)
   for (const [fdId, face] of Object.entries(design.faces))
     for (const variant of names)
-      next = withVariant(next, { fdId, variant }, settledVariant(face[variant], theme, settle))
+      next = withVariant(next, { fdId, variant }, settledVariant(face[variant], theme, says))
   return next
 }
 
-/** The layer with the field at this path linked, in the colour that it must have already; null unlinks it. */
+/** With the field at this path linked, in the colour that it must have already; null unlinks it. */
+export function linkedIn<T extends LinkHolder>(holder: T, path: string, link: string | null): T {
+  if (link === null && linksOf(holder)[path] === undefined) return holder
+  const others = Object.entries(linksOf(holder)).filter(([one]) => one !== path)
+  return withLinks(holder, link === null ? others : [...others, [path, link]])
+}
+
+/** The same of a layer. */
 export function linked(layer: Layer, path: string, link: string | null): Layer {
-  if (link === null && linksOf(layer.style)[path] === undefined) return layer
-  const others = Object.entries(linksOf(layer.style)).filter(([one]) => one !== path)
-  return {
-    ...layer,
-    style: withLinks(layer.style, link === null ? others : [...others, [path, link]]),
-  }
+  const style = linkedIn(layer.style, path, link)
+  return style === layer.style ? layer : { ...layer, style }
 }

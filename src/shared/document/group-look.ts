@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blendOf } from '../base/blend.ts'
 import { isSameData } from '../base/same.ts'
+import { isRecord } from './stored/guard.ts'
 import { tidyTilt, tiltOf, type Tilt } from '../base/tilt.ts'
 
 /*
@@ -41,6 +42,10 @@ export const groupLookSchema = z.object({
   blend: z.optional(z.string().check(z.maxLength(20))),
   /** Shadows, glows and blurs of all members together, as `base/effects/effects.ts` reads them. */
   effects: z.optional(z.string().check(z.maxLength(600))),
+  /** Theme colours that its effects take, as layers have them; read by `linksOf` (`color-links.ts`). */
+  colorLinks: z.optional(z.unknown()),
+  /** Colours of the wearer's choice that its effects take; read by `wearColorsOf` (`choices`). */
+  wearColors: z.optional(z.unknown()),
 })
 
 type Loose = z.infer<typeof groupLookSchema>
@@ -61,6 +66,8 @@ export type WholeLook = {
   readonly choice?: { readonly id: string; readonly option: string }
   readonly blend: string
   readonly effects: string
+  readonly colorLinks?: unknown
+  readonly wearColors?: unknown
 }
 
 const plain: WholeLook = {
@@ -85,6 +92,8 @@ export const lookNames = [
   'choice',
   'blend',
   'effects',
+  'colorLinks',
+  'wearColors',
 ] as const
 const dynamicNames = ['x', 'y', 'opacity'] as const
 
@@ -92,6 +101,10 @@ function tidyDynamic(dynamic: WholeLook['dynamic']): WholeLook['dynamic'] {
   const written = dynamicNames.flatMap((name) => (dynamic?.[name] ? [[name, dynamic[name]] as const] : []))
   return written.length === 0 ? undefined : Object.fromEntries(written)
 }
+
+/** Links without what they are of are none. */
+const tidyLinks = ({ effects }: WholeLook, links: unknown): unknown =>
+  effects === '' || (isRecord(links) && Object.keys(links).length === 0) ? undefined : links
 
 /** What of it differs from a group without a look; undefined for nothing. A pivot alone turns nothing and is kept. */
 export function tidyLook(look: WholeLook): GroupLook | undefined {
@@ -102,7 +115,9 @@ export function tidyLook(look: WholeLook): GroupLook | undefined {
         ? tidyDynamic(look.dynamic)
         : name === 'tilt'
           ? tidyTilt(look.tilt ?? {})
-          : look[name]
+          : name === 'colorLinks' || name === 'wearColors'
+            ? tidyLinks(look, look[name])
+            : look[name]
     const isSaid = value !== undefined && !isSameData(value, plain[name])
     if (isSaid && (name !== 'blend' || blendOf(look))) next[name] = value
   }

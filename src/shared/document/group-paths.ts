@@ -2,7 +2,7 @@ import { memoByObject } from '../base/memo.ts'
 import { isSameData } from '../base/same.ts'
 import type { Constraints } from './constraints.ts'
 import { maxGroupDepth, type GroupStep, type Layer } from './design.ts'
-import { tidyLook, type WholeLook } from './group-look.ts'
+import { tidyLook, type GroupLook, type WholeLook } from './group-look.ts'
 import type { LayerList } from './layer-list.ts'
 
 /*
@@ -36,6 +36,16 @@ export function withPath(layer: Layer, path: GroupPath): Layer {
   if (was.length === next.length && next.every((step, at) => isSameStep(step, was[at]))) return layer
   const { group: _, ...rest } = layer
   return next.length === 0 ? rest : { ...rest, group: next }
+}
+
+/** The layer with the looks of its groups as they become; the same layer where all of them stay. */
+export function withLooks(layer: Layer, change: (look: GroupLook) => GroupLook): Layer {
+  const { group } = layer
+  const path = group?.map((step) => {
+    const look = step.look && change(step.look)
+    return look === undefined || look === step.look ? step : { ...step, look }
+  })
+  return !path || path.every((step, at) => step === group?.[at]) ? layer : { ...layer, group: path }
 }
 
 /** How many of the outer groups both have. */

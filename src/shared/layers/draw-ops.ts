@@ -88,14 +88,17 @@ export type PathStroke = StrokeShape & {
 }
 
 /** What has effects of its own: it is drawn without a canvas, in a thread of the server as well as here. */
-export type CastingOp = ShapeOp | PathOp | ArcOp | TicksOp | PictureOp
+export type CastingOp = (ShapeOp | PathOp | ArcOp | TicksOp | PictureOp) & {
+  /** How it is laid over what lies below it of the same picture; absent for plainly. */
+  readonly blend?: BlendMode
+}
 
 /** Ops put together with their shadows, glows and blurs: one picture. Those of a layer have no places. */
 export type EffectsOp = Placed & {
   readonly op: 'effects'
   /** Around all that it paints, soft edges included. */
   readonly box: Box
-  readonly of: readonly Exclude<DrawOp, TextOp>[]
+  readonly of: readonly (CastingOp | EffectsOp)[]
   /** Of a group: what its ops, all of them with places, are in turn. */
   readonly parts?: readonly DrawPart[]
   /** The first one on top. */

@@ -317,15 +317,17 @@ export type DrawnGroups = {
   readonly losses: ReadonlyMap<string, readonly Loss[]>
 }
 
-/** The same list where no group has effects. */
+/** The same list where no group has effects. `inColors`: a layer in the colours that a picture keeps. */
 export function withDrawnGroups(
   list: LayerList,
-  shown: Shown,
+  { shown, inColors }: { readonly shown: Shown; readonly inColors: (layer: Layer) => Layer },
   lossesOf: (step: GroupStep, cast: GroupCast | null) => readonly Loss[],
 ): DrawnGroups {
   const losses = new Map<string, readonly Loss[]>()
   const done = new Set<string>()
   let next: LayerList = list
+  const kept = list.map(inColors)
+  const colored = kept.every((layer, at) => layer === list[at]) ? list : kept
   for (const step of list.flatMap(pathOf)) {
     if (!step.look?.effects || done.has(step.id)) continue
     done.add(step.id)
@@ -333,7 +335,7 @@ export function withDrawnGroups(
     const [first] = members
     // it stands in a picture already
     if (!first) continue
-    const cast = castOfGroup(list, step.id, shown)
+    const cast = castOfGroup(colored, step.id, shown)
     losses.set(first.uuid, [...(losses.get(first.uuid) ?? []), ...lossesOf(step, cast)])
     if (cast?.op) {
       const picture = pictureOf(step, members, cast)

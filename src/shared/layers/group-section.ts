@@ -1,4 +1,4 @@
-import { blendModes } from '../base/blend.ts'
+import { mixingModes } from '../base/blend.ts'
 import { constraints, type Axis } from '../document/constraints.ts'
 import { numberField, type ChoiceField, type NumberField, type Section } from './fields.ts'
 
@@ -24,9 +24,6 @@ const conditions = [
   { value: '(##steps## >= ##stepGoal##)', label: 'condition.goalReached' },
   { value: '(##steps## < ##stepGoal##)', label: 'condition.goalAhead' },
 ] as const
-
-/** Those of the format that say how colours meet; the rest cut out, which no design tool offers. */
-const offered = blendModes.slice(0, blendModes.indexOf('modulate'))
 
 const constraintField = (path: string, axis: Axis): ChoiceField => ({
   field: 'choice',
@@ -94,7 +91,7 @@ export const groupSection: Section = {
       look: 'menu',
       options: [
         { value: '', label: 'field.blend.normal' },
-        ...offered.map((value) => ({ value, label: `field.blend.${value}` })),
+        ...mixingModes.map((value) => ({ value, label: `field.blend.${value}` })),
       ],
     },
     {

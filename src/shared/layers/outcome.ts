@@ -22,7 +22,7 @@ import { wordsOn } from './building-blocks/outcome/readable.ts'
 import { lookOn, type LookOutcome } from './building-blocks/outcome/group-look.ts'
 import { noneAnew, type WrittenAnew } from './building-blocks/written-back/anew.ts'
 import { photosLoss } from './building-blocks/outcome/photos.ts'
-import { choiceColorLoss } from './building-blocks/outcome/choice-colors.ts'
+import { choiceColorLoss, followsInLook } from './building-blocks/outcome/choice-colors.ts'
 import {
   hasLitInside,
   inLight,
@@ -262,25 +262,45 @@ function lossesOfEffects(
   lossOfCast(cast, on.loses)
   // the one picture of the group turns with its shadow
   if (cast?.op && turnsWithShadow(list, id)) on.loses('lightShadow')
+  if (cast?.op && followsInLook(list, look)) on.loses('choiceColor')
   return on.losses
 }
 
-/** The list as it goes out to the platform, groups with effects as pictures, and what is told of them. */
-export const drawnGroups = (outcomes: Outcomes, list: readonly Layer[]): DrawnGroups =>
+/**
+ * The list as it goes out to the platform, groups with effects as pictures, and what is told of them. `inColors`: the
+ * layers in the colours that a picture keeps.
+ */
+export const drawnGroups = (
+  outcomes: Outcomes,
+  list: readonly Layer[],
+  inColors: (layer: Layer) => Layer = (layer) => layer,
+): DrawnGroups =>
   withDrawnGroups(
     withShadowsApart(list, (layer) => isApartOn(outcomes, layer)),
-    outcomes.shown,
+    { shown: outcomes.shown, inColors },
     ({ id, name, look }, cast) => [
       ...lossesOfEffects(outcomes, list, { id, ...(look ? { look } : {}) }).map((loss) => ({
         ...loss,
         params: { ...loss.params, name, group: name },
       })),
-      ...(cast?.op ? membersOf(list, id).flatMap((one) => lossesInPicture(outcomes, list, one)) : []).slice(
-        0,
-        1,
-      ),
+      ...(cast?.op ? lossesInside(outcomes, list, id) : []),
     ],
   )
+
+/** A colour of the wearer's choice that ends up in the picture of a group, of its members or of a group in it: told once. */
+function lossesInside(outcomes: Outcomes, list: readonly Layer[], id: string): readonly Loss[] {
+  const row = outcomes.platform.losses.choiceColor
+  const members = membersOf(list, id)
+  const looks = new Set(
+    members.flatMap(({ group = [] }) =>
+      group.slice(group.findIndex((step) => step.id === id) + 1).flatMap(({ look }) => look ?? []),
+    ),
+  )
+  const isIn =
+    members.some((one) => lossesInPicture(outcomes, list, one).length > 0) ||
+    [...looks].some((look) => followsInLook(list, look))
+  return row && isIn ? [{ ...row, id: 'choiceColor' }] : []
+}
 
 /** The colour of the wearer's choice that ends up in a picture. */
 const lossesInPicture = ({ platform }: Outcomes, list: readonly Layer[], layer: Layer): readonly Loss[] =>

@@ -86,6 +86,8 @@ export type LossId =
   | 'lineStart'
   /** Shadows, glows and blurs of a shape or a path. */
   | 'effectPicture'
+  /** Fills that are mixed with those below them. */
+  | 'fillBlend'
   | 'frameRate'
   | 'contacts'
   | 'tap'

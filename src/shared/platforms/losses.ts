@@ -237,6 +237,7 @@ export const wearLosses: Losses = {
   },
   path: { ...unseen, key: 'wear.note.path' },
   effectPicture: { ...unseen, key: 'wear.note.effectPicture' },
+  fillBlend: { ...unseen, key: 'wear.note.fillBlend' },
   groupEffects: { ...changed, key: 'wear.note.groupEffects', finding: 'finding.groupEffects', ways: [] },
   groupEffectPicture: { ...unseen, key: 'wear.note.groupEffectPicture' },
   lightShadow: {

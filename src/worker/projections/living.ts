@@ -3,7 +3,18 @@ import type { Layer } from '../../shared/document/design.ts'
 import type { Field } from '../../shared/layers/fields.ts'
 import { kindOf } from '../../shared/layers/registry.ts'
 import type { LivingField, LivingView } from '../../shared/protocol/living.ts'
-import { governed, governingNow, pathsOf, type Governed, type Now } from '../scene/fields/governed.ts'
+import {
+  effectPaths,
+  governed,
+  governingNow,
+  pathsOf,
+  type Governed,
+  type Now,
+} from '../scene/fields/governed.ts'
+import { governedColor } from '../scene/fields/governed-colors.ts'
+import { groupNamed } from '../scene/fields/group-fields.ts'
+import { groupPath } from '../../shared/layers/group-section.ts'
+import { selectedGroup } from '../core/canvas/units.ts'
 import { sectionsOf, shownAt } from '../scene/fields/fields.ts'
 import { fieldAt } from '../../shared/document/choices/nested-fields.ts'
 import { inheritedOf, inheritedSectionsOf } from '../scene/faces/inherited.ts'
@@ -52,12 +63,31 @@ function livingIn(layers: readonly Layer[], place: Place, now: Now): LivingField
   return { value: isMixed ? null : (values[0] ?? null), isMixed, governor: isShared ? first.governor : null }
 }
 
+/** Colours of the effects of the whole group that is selected. */
+function livingOfGroup(editor: Shown, now: Now): LivingView {
+  const id = selectedGroup(editor)?.id
+  const look = id === undefined ? undefined : groupNamed(editor.store.list, id)?.look
+  if (!look || (look.colorLinks === undefined && look.wearColors === undefined)) return {}
+  return Object.fromEntries(
+    effectPaths('effects', look.effects).flatMap((path) => {
+      const color = governedColor(look, path, now)
+      if (!color) return []
+      const { value, governor } = color
+      return [[groupPath + path, { value, isMixed: false, governor }] as const]
+    }),
+  )
+}
+
 export function readLiving(editor: Shown): LivingView {
   if (!editor.store.design) return {}
+  const now = governingNow(editor)
+  return { ...livingOfLayers(editor, now), ...livingOfGroup(editor, now) }
+}
+
+function livingOfLayers(editor: Shown, now: Now): LivingView {
   const { layers, sectionsIn } = inspectedIn(editor)
   const [first, ...others] = layers
   if (!first || layers.length > maxInspected) return {}
-  const now = governingNow(editor)
   const placesIn = (layer: Layer): readonly Place[] =>
     sectionsIn(layer).flatMap(({ fields }) =>
       fields.flatMap((field) => pathsOf(layer, field).map((path) => ({ field, path }))),

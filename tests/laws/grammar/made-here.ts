@@ -1,7 +1,8 @@
 import { handExpression } from '../../../src/shared/base/hand-movement.ts'
 import { withOwnChoices } from '../../../src/shared/document/choices/defined.ts'
 import { flavorsId } from '../../../src/shared/document/came-from.ts'
-import { linkColor, putInto } from '../../../src/shared/document/choices/edit-choices.ts'
+import { takingColor } from '../../support/taking-color.ts'
+import { putInto } from '../../../src/shared/document/choices/edit-choices.ts'
 import type { ChoiceKind, OwnChoice } from '../../../src/shared/document/choices/own-choices.ts'
 import type { Design, Layer, Mask } from '../../../src/shared/document/design.ts'
 import type { GroupLook } from '../../../src/shared/document/group-look.ts'
@@ -186,7 +187,7 @@ function choiceDesign(kind: SetKind): Design {
   const only = new Set(['one'])
   const nodeList =
     kind === 'color'
-      ? linkColor(list, only, { path: 'fill', to: { id: kind, index: 0 } })
+      ? takingColor(list, 'one', { path: 'fill', to: { id: kind, index: 0 } })
       : putInto(list, only, { id: kind, option: initial })
   const ambient = { ...face.ambient, nodeList: withOwnChoices(face.ambient.nodeList, all) }
   const faces = { [design.activeFdId]: { normal: { ...face.normal, nodeList }, ambient } }

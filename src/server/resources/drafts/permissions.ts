@@ -1,5 +1,5 @@
 import { and, eq, isNull, type Placeholder } from 'drizzle-orm'
-import { draft, draftVersion, session } from '../../base/db/schema.ts'
+import { draft, draftVersion, type session } from '../../base/db/schema.ts'
 import { Refusal } from '../../base/reply.ts'
 
 /*

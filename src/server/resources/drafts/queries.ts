@@ -4,7 +4,7 @@ import type { Sql } from '../../base/db/client.ts'
 import { prepareOnce } from '../../base/db/prepared.ts'
 import { draft, session, user } from '../../base/db/schema.ts'
 import { face } from '../../base/db/tables/publish.ts'
-import { isLivingSession, sessionColumns, type LivingSession } from '../accounts/queries.ts'
+import { isLivingSession, sessionColumns, type LivingSession } from '../accounts/living-session.ts'
 import { auditColumns, auditOf } from '../publish/audit-facts.ts'
 import { isDraftOf, isOwnDraft, isOwnLivingDraft } from './permissions.ts'
 

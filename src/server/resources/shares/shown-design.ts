@@ -1,6 +1,8 @@
 import { constraintsOf } from '../../../shared/document/constraints.ts'
 import { isRoot } from '../../../shared/document/create.ts'
 import type { GroupStep, Layer } from '../../../shared/document/design.ts'
+import type { LinkHolder } from '../../../shared/document/color-links.ts'
+import type { GroupLook } from '../../../shared/document/group-look.ts'
 import { lightIn } from '../../../shared/document/light.ts'
 import { isRecord } from '../../../shared/document/stored/guard.ts'
 import { mendLayer } from '../../../shared/document/stored/repair.ts'
@@ -52,8 +54,8 @@ const shownChoices = (choices: readonly OwnChoice[]): unknown =>
   }))
 
 /** Fields that follow a colour of a choice, as far as the fields themselves are shown. */
-function shownColors(layer: Layer, style: Json, choices: readonly OwnChoice[]): Json {
-  const links = followedIn(layer.style, choices).filter(([path]) => typeof fieldAt(style, path) === 'string')
+function shownColors(own: LinkHolder, shown: Json, choices: readonly OwnChoice[]): Json {
+  const links = followedIn(own, choices).filter(([path]) => typeof fieldAt(shown, path) === 'string')
   return links.length === 0 ? {} : { wearColors: Object.fromEntries(links) }
 }
 
@@ -71,17 +73,22 @@ export function shownStyle(layer: Layer, choices: readonly OwnChoice[]): Json {
     ...(x || y ? { constraints: { ...(x ? { x } : {}), ...(y ? { y } : {}) } } : {}),
     ...Object.fromEntries(emptied.map((name) => [name, ''])),
     ...(option === null ? {} : { choice: option }),
-    ...shownColors(layer, shown, choices),
+    ...shownColors(style, shown, choices),
     ...(isRoot(layer) && choices.length > 0 ? { ownChoices: shownChoices(choices) } : {}),
     ...(light === null ? {} : { light }),
     ...{ isLock: false, draggable: true },
   }
 }
 
+function shownLook(look: GroupLook, choices: readonly OwnChoice[]): Json {
+  const { colorLinks: _, wearColors: __, ...shown } = look
+  return { ...shown, ...shownColors(look, shown, choices) }
+}
+
 /** A group without its name: what it does to its members is seen. */
-const shownStep = ({ id, look, constraints, slot }: GroupStep): Json => ({
+const shownStep = ({ id, look, constraints, slot }: GroupStep, choices: readonly OwnChoice[]): Json => ({
   ...{ id, name: 'group' },
-  ...(look === undefined ? {} : { look }),
+  ...(look === undefined ? {} : { look: shownLook(look, choices) }),
   ...(constraints === undefined ? {} : { constraints }),
   ...(slot === undefined ? {} : { slot }),
 })
@@ -92,7 +99,7 @@ function shownLayer(layer: Layer, choices: readonly OwnChoice[]): Json {
   return {
     ...{ uuid, constructorName, nodeType, type, icon, level, label: type === '' ? nodeType : type },
     ...(link === undefined ? {} : { link: pick(link, ['face', 'isOwn']) }),
-    ...(group === undefined ? {} : { group: group.map(shownStep) }),
+    ...(group === undefined ? {} : { group: group.map((step) => shownStep(step, choices)) }),
     ...(mask === undefined ? {} : { mask: pick(mask, ['by', 'how']) }),
     style: shownStyle(layer, choices),
   }

@@ -1,7 +1,9 @@
 import { isRoot } from '../create.ts'
+import { memoByObject } from '../../base/memo.ts'
+import type { LinkHolder } from '../color-links.ts'
 import type { GroupStep, Layer } from '../design.ts'
-import { tidyLook, wholeLook } from '../group-look.ts'
-import { withPath } from '../group-paths.ts'
+import { tidyLook, wholeLook, type GroupLook } from '../group-look.ts'
+import { withLooks, withPath } from '../group-paths.ts'
 import type { LayerList } from '../layer-list.ts'
 import { withTidyFlavors } from './flavors.ts'
 import { withField } from './nested-fields.ts'
@@ -65,7 +67,7 @@ function freed(layer: Layer, { before, after }: Change): Layer {
 }
 
 /** Fields that follow a theme take its colour as it is now; those that have another colour follow no longer. */
-function recolored(style: Style, { before, after }: Change): Style {
+function recolored<T extends LinkHolder>(style: T, { before, after }: Change): T {
   if (style.wearColors === undefined) return style
   let next = style
   const kept: Record<string, WearColor> = {}
@@ -78,7 +80,7 @@ function recolored(style: Style, { before, after }: Change): Style {
   }
   if (Object.keys(kept).length === links.length && links.length > 0) return next
   const { wearColors: _, ...rest } = next
-  return Object.keys(kept).length === 0 ? rest : { ...rest, wearColors: kept }
+  return (Object.keys(kept).length === 0 ? rest : { ...rest, wearColors: kept }) as T
 }
 
 function withRoot(style: Style, { before, after }: Change): Style {
@@ -90,9 +92,10 @@ function withRoot(style: Style, { before, after }: Change): Style {
 /** The list with these definitions: what its layers name is there, and colours are those that the wearer finds first. */
 export function withOwnChoices(list: LayerList, wanted: readonly OwnChoice[]): LayerList {
   const change = { before: ownChoicesIn(list), after: withTidyFlavors(wanted) }
+  const lookOf = memoByObject((look: GroupLook) => recolored(look, change))
   let next: Layer[] | null = null
   list.forEach((layer, place) => {
-    const own = freed(layer, change)
+    const own = withLooks(freed(layer, change), lookOf)
     const { style } = own
     const ready = recolored(released(isRoot(own) ? withRoot(style, change) : style, change), change)
     if (ready === style && own === layer) return
@@ -108,7 +111,7 @@ export const withoutLost = (list: LayerList): LayerList =>
     ({ style, group }) =>
       style.choice !== undefined ||
       style.wearColors !== undefined ||
-      group?.some(({ look }) => look?.choice !== undefined),
+      group?.some(({ look }) => look?.choice !== undefined || look?.wearColors !== undefined),
   )
     ? withOwnChoices(list, ownChoicesIn(list))
     : list

@@ -1,4 +1,4 @@
-import { linked } from '../color-links.ts'
+import { linkedIn, type LinkHolder } from '../color-links.ts'
 import type { GroupStep, Layer } from '../design.ts'
 import { wholeLook } from '../group-look.ts'
 import { pathOf, withGroupLook, withPath } from '../group-paths.ts'
@@ -14,8 +14,6 @@ import {
   type WearColor,
 } from './own-choices.ts'
 import { restColor } from './seen-choices.ts'
-
-type Style = Layer['style']
 
 /** One choice as `edit` makes it; null takes it away. The same list where it is not there. */
 export function editChoice(
@@ -57,30 +55,26 @@ export function putGroupInto(list: LayerList, id: string, to: InOption | null): 
   return withGroupLook(list, id, to ? { ...look, choice: { id: to.id, option: to.option } } : look)
 }
 
-/** A field of the layers takes a colour of a theme, or keeps the one that it has for itself. */
-export function linkColor(
-  list: LayerList,
-  ids: ReadonlySet<string>,
+/** A field takes a colour of a theme, or keeps the one that it has for itself; the same where it cannot. */
+export function linkColor<T extends LinkHolder>(
+  holder: T,
   { path, to }: { readonly path: string; readonly to: WearColor | null },
-): LayerList {
+  choices: readonly OwnChoice[],
+): T {
   const rest =
     to &&
     restColor(
-      ownChoicesIn(list).find(({ id }) => id === to.id),
+      choices.find(({ id }) => id === to.id),
       to.index,
     )
-  return replaceLayers(list, ids, (own) => {
-    // a colour is linked to one thing
-    const layer = to ? linked(own, path, null) : own
-    const { wearColors: _, ...style } = layer.style
-    const links = Object.fromEntries(wearColorsOf(layer.style).filter(([own]) => own !== path))
-    if (to && (rest === undefined || typeof fieldAt(style, path) !== 'string')) return own
-    if (!to && layer.style.wearColors === undefined) return layer
-    const colored = rest ? withField(style, path, rest) : style
-    const all = to ? { ...links, [path]: { id: to.id, index: to.index } } : links
-    const next = Object.keys(all).length > 0 ? { ...colored, wearColors: all } : colored
-    return { ...layer, style: next as Style }
-  })
+  if (to && (rest === undefined || typeof fieldAt(holder, path) !== 'string')) return holder
+  if (!to && holder.wearColors === undefined) return holder
+  // a colour is linked to one thing
+  const { wearColors: _, ...plain } = to ? linkedIn(holder, path, null) : holder
+  const links = Object.fromEntries(wearColorsOf(holder).filter(([own]) => own !== path))
+  const colored = rest ? withField(plain, path, rest) : plain
+  const all = to ? { ...links, [path]: { id: to.id, index: to.index } } : links
+  return (Object.keys(all).length > 0 ? { ...colored, wearColors: all } : colored) as T
 }
 
 type Copying = { readonly from: InOption; readonly to: string }

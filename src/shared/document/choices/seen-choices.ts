@@ -1,5 +1,7 @@
 import { memoByObject } from '../../base/memo.ts'
+import type { LinkHolder } from '../color-links.ts'
 import type { Layer } from '../design.ts'
+import { withLooks } from '../group-paths.ts'
 import { followedIn } from './followed.ts'
 import { flavorOf, flavorsIn, isSet, providerField, setChoices, setOf, type OptionSet } from './flavors.ts'
 import { fieldAt, withField } from './nested-fields.ts'
@@ -16,8 +18,10 @@ import {
 /** A list as it is seen with one option of each choice. */
 export type SeenChoices = {
   readonly isInView: (layer: Layer) => boolean
-  /** With the colours of the chosen themes. */
+  /** With the colours of the chosen themes, in its groups too. */
   readonly asSeen: (layer: Layer) => Layer
+  /** The same of what has fields: the style of a layer, or the look of a group. */
+  readonly inColors: <T extends LinkHolder>(holder: T) => T
 }
 
 /** Which option is looked at: what is not named, or is not there, is the first that the wearer finds. */
@@ -77,7 +81,7 @@ export const restColor = (choice: OwnChoice | undefined, index: number): string 
   choice && optionNamed(choice, choice.links ? appearance.light : choice.initial)?.colors[index]
 
 /** Whether the field still has the colour that it follows: another one was given by hand and stays. */
-export const isFollowing = (style: Layer['style'], path: string, rest: string | undefined): boolean =>
+export const isFollowing = (style: LinkHolder, path: string, rest: string | undefined): boolean =>
   rest !== undefined && isSame(fieldAt(style, path), rest)
 
 /** Null where there is nothing to choose. */
@@ -87,15 +91,24 @@ export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'fal
   const options = new Map(choices.map((choice) => [choice.id, chosenIn(choice, chosen)]))
   const providers = seenProviders(choices, chosen)
   const isFilled = ({ uuid }: Layer): boolean => providers?.[uuid] !== undefined
-  const recolored = memoByObject((layer: Layer): Layer => {
-    let style = isFilled(layer) ? withField(layer.style, providerField, providers?.[layer.uuid]) : layer.style
-    for (const [path, { id, index }] of followedIn(layer.style, choices)) {
+  const recolored = memoByObject((holder: LinkHolder): LinkHolder => {
+    let next = holder
+    for (const [path, { id, index }] of followedIn(holder, choices)) {
       const choice = byId.get(id)
       const rest = restColor(choice, index)
       const color = choice && optionNamed(choice, options.get(id) ?? '')?.colors[index]
-      if (color !== undefined && isFollowing(style, path, rest)) style = withField(style, path, color)
+      if (color !== undefined && isFollowing(next, path, rest)) next = withField(next, path, color)
     }
-    return style === layer.style ? layer : { ...layer, style }
+    return next
+  })
+  const inColors = <T extends LinkHolder>(holder: T): T =>
+    holder.wearColors === undefined && holder.colorLinks === undefined ? holder : (recolored(holder) as T)
+  const layerInColors = memoByObject((layer: Layer): Layer => {
+    const filled = isFilled(layer)
+      ? withField(layer.style, providerField, providers?.[layer.uuid])
+      : layer.style
+    const style = inColors(filled)
+    return withLooks(style === layer.style ? layer : { ...layer, style }, inColors)
   })
   return {
     isInView: (layer) =>
@@ -103,10 +116,8 @@ export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'fal
         const choice = byId.get(own.id)
         return !choice || !optionNamed(choice, own.option) || options.get(own.id) === own.option
       }),
-    asSeen: (layer) =>
-      layer.style.wearColors === undefined && layer.style.colorLinks === undefined && !isFilled(layer)
-        ? layer
-        : recolored(layer),
+    inColors,
+    asSeen: layerInColors,
   }
 }
 

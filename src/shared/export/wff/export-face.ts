@@ -4,6 +4,8 @@ import { sizeOf, type Design, type Face, type Layer, type Variant } from '../../
 import type { World } from '../../expressions/world.ts'
 import type { MeasureText } from '../../layers/draw-ops.ts'
 import type { Kind } from '../../layers/kind.ts'
+import { ownChoicesIn } from '../../document/choices/own-choices.ts'
+import { firstSight, seenChoices } from '../../document/choices/seen-choices.ts'
 import { anewIn, createOutcomes, drawnGroups, type Outcomes, type WrittenAnew } from '../../layers/outcome.ts'
 import { kindOf } from '../../layers/registry.ts'
 import { slotLayoutsIn, type SlotLayouts } from '../../rules/layer-rules/slot-layouts.ts'
@@ -232,7 +234,8 @@ function slotPolicies({ normal }: Face, { outcomes, writers, context }: PolicyTo
 /** Groups with effects as pictures, in both modes, and what is told of them. */
 function withGroupsDrawn(face: Face, outcomes: Outcomes) {
   const [normal, ambient] = [face.normal, face.ambient].map((variant) => {
-    const { list, losses } = drawnGroups(outcomes, variant.nodeList)
+    const atFirst = seenChoices(ownChoicesIn(variant.nodeList), firstSight)
+    const { list, losses } = drawnGroups(outcomes, variant.nodeList, atFirst?.asSeen)
     return { variant: list === variant.nodeList ? variant : { ...variant, nodeList: [...list] }, losses }
   }) as [DrawnVariant, DrawnVariant]
   const tellAll = (tell: WearContext['tell']): void => {

@@ -21,11 +21,11 @@ export const shapesArticle = defineArticle({
       },
       outline: {
         heading: 'Fill and outline',
-        text: '**Fill** and **Outline** each take a colour or a gradient. **Dash** and **Gap** make a dashed outline, and **Position** puts it inside, on or outside the edge. The plus adds up to 8 fills and 8 outlines: the first in the list is on top, and each can be hidden, moved and deleted.',
+        text: '**Fill** and **Outline** each take a colour or a gradient. **Dash** and **Gap** make a dashed outline, and **Position** puts it inside, on or outside the edge. The plus adds up to 8 fills and 8 outlines: the first in the list is on top, and each can be hidden, moved and deleted. **Blend mode** of a fill says how it mixes with the fills below it; watches get such a shape as one picture.',
       },
       effects: {
         heading: 'Shadow, glow and blur',
-        text: '**Effects** on the right adds up to 8 shadows, glows and blurs to a shape, a path or a picture; the first in the list is on top. They turn with the layer, but a shadow with **Follow the light** lies on the side away from the **Light**, also while a hand turns: with nothing selected, **Light** on the right says where that stands. A group that is selected as a whole has them too, around everything in it, as long as nothing in it moves, changes or is text. Watches have no such effects: the layer or group is exported with them as one picture, and **Problems** says how large it is. Around words, watches draw shadows and glows themselves: see [Curve, outline and shadow](text#effects).',
+        text: '**Effects** on the right adds up to 8 shadows, glows and blurs to a shape, a path or a picture; the first in the list is on top. They turn with the layer, but a shadow with **Follow the light** lies on the side away from the **Light**, also while a hand turns: with nothing selected, **Light** on the right says where that stands. A group that is selected as a whole has them too, around everything in it, as long as nothing in it moves, changes or is text. Their colours can be linked to theme colours and user styles, like those of fills. Watches have no such effects: the layer or group is exported with them as one picture, and **Problems** says how large it is. Around words, watches draw shadows and glows themselves: see [Curve, outline and shadow](text#effects).',
       },
       path: {
         heading: 'Draw your own outline',
@@ -72,11 +72,11 @@ export const shapesArticle = defineArticle({
       },
       outline: {
         heading: '填充和描边',
-        text: '**填充**和**描边**可以使用纯色或渐变。**虚线段**和**间隔**组成虚线描边，**位置**决定描边在边缘的内侧、中间还是外侧。加号最多可添加 8 个填充和 8 个描边：列表中的第一个在最上方，每个都可以隐藏、移动和删除。',
+        text: '**填充**和**描边**可以使用纯色或渐变。**虚线段**和**间隔**组成虚线描边，**位置**决定描边在边缘的内侧、中间还是外侧。加号最多可添加 8 个填充和 8 个描边：列表中的第一个在最上方，每个都可以隐藏、移动和删除。填充的**混合模式**决定它与下方填充的混合方式；这样的形状会以一张图片导出到手表。',
       },
       effects: {
         heading: '阴影、发光和模糊',
-        text: '右侧的**效果**可以为形状、路径或图片添加最多 8 个阴影、发光和模糊，列表中的第一个在最上方。效果随图层一起旋转；打开**跟随光源**的阴影除外，它总在**光源**的背面，指针旋转时也是如此。未选中图层时，可在右侧的**光源**中设置方向。选中整个组时，也可以为组内全部内容添加效果，前提是其中没有会移动、会变化的内容或文本。手表没有这些效果：图层或组会连同效果导出为一张图片，**问题**会说明图片的大小。文本的投影和发光由手表绘制：见[弧形、描边和阴影](text#effects)。',
+        text: '右侧的**效果**可以为形状、路径或图片添加最多 8 个阴影、发光和模糊，列表中的第一个在最上方。效果随图层一起旋转；打开**跟随光源**的阴影除外，它总在**光源**的背面，指针旋转时也是如此。未选中图层时，可在右侧的**光源**中设置方向。选中整个组时，也可以为组内全部内容添加效果，前提是其中没有会移动、会变化的内容或文本。效果的颜色可以像填充一样关联主题色和佩戴者选项。手表没有这些效果：图层或组会连同效果导出为一张图片，**问题**会说明图片的大小。文本的投影和发光由手表绘制：见[弧形、描边和阴影](text#effects)。',
       },
       path: {
         heading: '绘制自己的轮廓',

@@ -5,7 +5,7 @@ import { strokeReach } from '../../base/path/stroke-outline.ts'
 import type { Layer } from '../../document/design.ts'
 import { dressed, outsideOf } from '../building-blocks/effects/effect-style.ts'
 import { seenFills, seenStrokes, type SeenStroke } from '../building-blocks/paint/paint-list.ts'
-import type { DrawOp, PathOp, PathStroke } from '../draw-ops.ts'
+import type { CastingOp, DrawOp, PathOp, PathStroke } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
 import type { Drawing } from '../raster/drawn-url.ts'
 import type { PathStyle } from './style.ts'
@@ -33,7 +33,7 @@ const reachOf = (stroke: PathStroke): number =>
   stroke.side === 'inside' ? 0 : strokeReach(stroke) * (stroke.side ? stroke.width : stroke.width / 2)
 
 /** Strokes lie over all fills; one fill with one line is one thing. */
-function pathOf(style: PathStyle, { width, height }: Size): readonly PathOp[] {
+function pathOf(style: PathStyle, { width, height }: Size): readonly CastingOp[] {
   const fills = seenFills(style, { width, height })
   const strokes = seenStrokes(style, { width, height }, 'center').map((one) => lineOf(one, style))
   const bounds = fills.length + strokes.length === 0 ? null : boundsOfOutline(parseOutline(style.d))
@@ -49,8 +49,11 @@ function pathOf(style: PathStyle, { width, height }: Size): readonly PathOp[] {
     ...{ op: 'path', box: grow(box, stroke ? reachOf(stroke) : 0), d: style.d, scale },
     ...{ rule: style.fillRule, fill, stroke },
   })
-  if (fills.length < 2 && strokes.length < 2) return [one(fills[0] ?? null, strokes[0] ?? null)]
-  return [...fills.map((fill) => one(fill, null)), ...strokes.map((stroke) => one(null, stroke))]
+  if (fills.length < 2 && strokes.length < 2) return [one(fills[0]?.paint ?? null, strokes[0] ?? null)]
+  return [
+    ...fills.map(({ paint, mixed }) => ({ ...one(paint, null), ...mixed })),
+    ...strokes.map((stroke) => one(null, stroke)),
+  ]
 }
 
 /** The outline stretched over the box, with its fill, the line along it and its effects. */

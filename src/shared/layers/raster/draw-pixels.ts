@@ -11,8 +11,9 @@ import {
 import type { Pixels } from '../../base/pictures/png-pixels.ts'
 import type { Premultiplied } from '../../base/pictures/sample-pixels.ts'
 import type { Paint } from '../../base/gradient.ts'
-import type { DrawOp, DrawPart, EffectsOp, ShapeOp } from '../draw-ops.ts'
+import type { CastingOp, DrawOp, DrawPart, EffectsOp, ShapeOp } from '../draw-ops.ts'
 import { withEffects } from '../../base/effects/with-effects.ts'
+import { blended } from './blended.ts'
 import { dashesAlong } from './dashes.ts'
 import type { Drawing } from './drawn-url.ts'
 import { along, colorAt, gradientSpace } from '../../base/gradient.ts'
@@ -157,7 +158,10 @@ function drawn(ops: readonly DrawOp[], sheet: Sheet): Float32Array {
   for (const op of ops) {
     const own = within(sheet, op.place?.matrix)
     const opacity = op.place?.opacity ?? 1
-    if (op.op === 'effects') sums = over(sums, drawnWithEffects(op, own), opacity)
+    const { blend, ...plain } = op as CastingOp
+    if (blend) {
+      sums = blended(sums, drawn([plain], sheet), blend)
+    } else if (op.op === 'effects') sums = over(sums, drawnWithEffects(op, own), opacity)
     else if (opacity < 1)
       sums = over(sums, drawn([{ ...op, place: { ...op.place, opacity: 1 } } as DrawOp], sheet), opacity)
     else for (const part of partsOf(op, own)) lay(part, own, sums)

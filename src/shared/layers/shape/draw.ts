@@ -1,5 +1,4 @@
 import type { Layer } from '../../document/design.ts'
-import type { Paint } from '../../base/gradient.ts'
 import { grow, type Box } from '../../base/geometry.ts'
 import { boundsOfOutline, printOutline } from '../../base/path/outline.ts'
 import { strokeReach } from '../../base/path/stroke-outline.ts'
@@ -7,7 +6,12 @@ import type { CastingOp, DrawOp, ShapeOp, Stroke } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
 import type { Drawing } from '../raster/drawn-url.ts'
 import { dressed, outsideOf } from '../building-blocks/effects/effect-style.ts'
-import { seenFills, seenStrokes, type SeenStroke } from '../building-blocks/paint/paint-list.ts'
+import {
+  seenFills,
+  seenStrokes,
+  type SeenFill,
+  type SeenStroke,
+} from '../building-blocks/paint/paint-list.ts'
 import { areaOutline } from './outline/area.ts'
 import type { ShapeStyle } from './style.ts'
 
@@ -25,9 +29,10 @@ export function lineIn({ lineWidth, isRound }: ShapeStyle, { width, height }: Si
 /** More dashes than this are too fine to be seen. */
 const mostDashes = 400
 
-function drawLine(style: ShapeStyle, box: Size, fill: Paint): readonly CastingOp[] {
+function drawLine(style: ShapeStyle, box: Size, { paint: fill, mixed }: SeenFill): readonly CastingOp[] {
   const { thick, cap, from, to, y } = lineIn(style, box)
   const piece = (start: number, end: number): CastingOp => ({
+    ...mixed,
     op: 'shape',
     shape: 'box',
     box: { x: start - cap, y: y - thick / 2, width: end - start + cap * 2, height: thick },
@@ -59,7 +64,8 @@ export function drawBare({ style }: Styled, values: Size): readonly CastingOp[] 
   switch (style.shape) {
     case 'ring':
       if (style.sweepAngle === 0 || style.lineWidth === 0) return []
-      return fills.map((color) => ({
+      return fills.map(({ paint: color, mixed }) => ({
+        ...mixed,
         op: 'arc',
         box,
         color,
@@ -71,7 +77,9 @@ export function drawBare({ style }: Styled, values: Size): readonly CastingOp[] 
     case 'ticks': {
       const degs = tickDegs(style)
       const { tickLength: length, lineWidth: width, isRound: roundEnds } = style
-      return fills.map((color) => ({ op: 'ticks', box, color, degs, length, width, roundEnds }))
+      return fills.map(({ paint: color, mixed }) => ({
+        ...{ ...mixed, op: 'ticks', box, color, degs, length, width, roundEnds },
+      }))
     }
     case 'line':
       return style.lineWidth === 0 ? [] : fills.flatMap((fill) => drawLine(style, box, fill))
@@ -120,15 +128,15 @@ function strokeBeside(style: ShapeStyle, box: Box, { position, ...line }: SeenSt
 }
 
 /** Strokes lie over all fills; one fill with one line inside it is one thing. */
-function drawArea(style: ShapeStyle, box: Box, fills: readonly Paint[]): readonly CastingOp[] {
+function drawArea(style: ShapeStyle, box: Box, fills: readonly SeenFill[]): readonly CastingOp[] {
   const strokes = seenStrokes(style, box, 'inside')
   const [fill = null] = fills
   const [only] = strokes
   if (fills.length + strokes.length === 0) return []
   if (fills.length < 2 && strokes.length < 2 && (!only || only.position === 'inside'))
-    return [areaOp(style, box, { fill, stroke: only ? lineOf(only) : null })]
+    return [areaOp(style, box, { fill: fill?.paint ?? null, stroke: only ? lineOf(only) : null })]
   return [
-    ...fills.map((one) => areaOp(style, box, { fill: one, stroke: null })),
+    ...fills.map(({ paint, mixed }) => ({ ...areaOp(style, box, { fill: paint, stroke: null }), ...mixed })),
     ...strokes.map((one) =>
       one.position === 'inside'
         ? areaOp(style, box, { fill: null, stroke: lineOf(one) })

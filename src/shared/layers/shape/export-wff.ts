@@ -7,7 +7,7 @@ import type { WearNode } from '../building-blocks/export-wff/node.ts'
 import { layerPart } from '../building-blocks/export-wff/part.ts'
 import type { ShapeOp } from '../draw-ops.ts'
 import { hasEffects, outsideOf } from '../building-blocks/effects/effect-style.ts'
-import { seenFills } from '../building-blocks/paint/paint-list.ts'
+import { areMixed, seenFills } from '../building-blocks/paint/paint-list.ts'
 import { drawingOfShape, drawBare, lineIn } from './draw.ts'
 import type { ShapeStyle } from './style.ts'
 
@@ -28,7 +28,7 @@ function shapesOf(layer: Layer<ShapeStyle>, context: WearContext, beyond: number
     const { thick, from, to, y } = lineIn(style, style)
     const dash = style.dash > 0 && style.gap > 0 ? ([style.dash, style.gap] as const) : null
     const ends = { from: { x: from, y }, to: { x: to, y } }
-    return seenFills(style, style).flatMap((color) =>
+    return seenFills(style, style).flatMap(({ paint: color }) =>
       lineNode({ ...ends, color, width: thick, dash, isRound: style.isRound }),
     )
   }
@@ -53,14 +53,15 @@ function within(op: ShapeOp, by: number): ShapeOp {
   }
 }
 
-/** The format has no polygons and no shadows: they are pictures of themselves. */
+/** The format has no polygons, no shadows and no fills that mix: they are pictures of themselves. */
 function pictureOf(layer: Layer<ShapeStyle>, context: WearContext): readonly WearNode[] {
   const drawing = drawingOfShape(layer)
   return drawing ? [drawnPart(layer, drawing, context)] : []
 }
 
 export const shapeWear: WearExport<ShapeStyle> = (layer, context) => {
-  if (layer.style.shape === 'polygon' || hasEffects(layer.style)) return pictureOf(layer, context)
+  if (layer.style.shape === 'polygon' || hasEffects(layer.style) || areMixed(layer.style))
+    return pictureOf(layer, context)
   const beyond = outsideOf(drawBare(layer, layer.style), layer.style)
   const children = shapesOf(layer, context, beyond)
   const box = beyond > 0 ? { box: grow(layer.style, beyond) } : {}

@@ -1,5 +1,5 @@
 import { hasEffects, outsideOf, pictureSize } from '../building-blocks/effects/effect-style.ts'
-import { seenStrokes } from '../building-blocks/paint/paint-list.ts'
+import { areMixed, seenStrokes } from '../building-blocks/paint/paint-list.ts'
 import type { KindOutcome } from '../building-blocks/outcome/on-platform.ts'
 import { ownSizeOn } from '../building-blocks/outcome/place.ts'
 import { drawShape } from './draw.ts'
@@ -15,10 +15,12 @@ const hasDashedCorners = (style: ShapeStyle): boolean =>
 
 /** Where a platform has no such shape it is a picture of itself, which looks the same. */
 export const shapeOutcome: KindOutcome<ShapeStyle> = (style, on) => {
+  const size = () => pictureSize(style, outsideOf(drawShape({ style }, style), style))
   if (hasEffects(style)) {
-    on.loses('effectPicture', pictureSize(style, outsideOf(drawShape({ style }, style), style)))
+    on.loses('effectPicture', size())
     return ownSizeOn(style, on, 'drawnSize')
   }
+  if (areMixed(style) && on.loses('fillBlend', size())) return ownSizeOn(style, on, 'drawnSize')
   on.loses('shape')
   if (style.shape === 'polygon') on.loses('polygon')
   const shown = hasDashedCorners(style) && on.loses('dashedCorners') ? { ...style, cornerRadius: 0 } : style

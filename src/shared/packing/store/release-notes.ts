@@ -1,6 +1,7 @@
 import { digestText } from '../../base/sha256.ts'
 import { ownChoicesIn } from '../../document/choices/own-choices.ts'
 import { isRoot } from '../../document/create.ts'
+import type { GroupLook } from '../../document/group-look.ts'
 import type { Design, Layer } from '../../document/design.ts'
 import type { Release, ReleasedLayer, StoreLocale } from '../../document/store-listing.ts'
 import { keptOfListing } from '../../document/store-listing.ts'
@@ -43,8 +44,14 @@ const sumOf = (value: unknown): string =>
     .join('')
     .slice(0, 12)
 
+/** Of a group: what its colours are linked to is not seen either. */
+const seenOf = (look: GroupLook | undefined): unknown => {
+  const { colorLinks: _, ...rest } = look ?? {}
+  return look ? rest : null
+}
+
 const lookOf = ({ nodeType, type, style, group, mask }: Layer): unknown => ({
-  ...{ nodeType, type, mask: mask ?? null, looks: group?.map(({ look }) => look ?? null) ?? [] },
+  ...{ nodeType, type, mask: mask ?? null, looks: group?.map(({ look }) => seenOf(look)) ?? [] },
   style: Object.fromEntries(Object.entries(style).filter(([name]) => !unseen.has(name))),
 })
 

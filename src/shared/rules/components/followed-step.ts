@@ -3,7 +3,10 @@ import type { GroupStep } from '../../document/design.ts'
 import { lookNames, tidyLook, wholeLook, type WholeLook } from '../../document/group-look.ts'
 
 /** Where an instance stands, how it is turned and with which option it is seen is its own. */
-const ofInstance: readonly (typeof lookNames)[number][] = ['opacity', 'tilt', 'when', 'blend', 'effects']
+const ofInstance: readonly (typeof lookNames)[number][] = [
+  ...(['opacity', 'tilt', 'when', 'blend', 'effects'] as const),
+  ...(['colorLinks', 'wearColors'] as const),
+]
 
 /** Of a group of the main component; `outer` is that of the whole instance. */
 type StepChange = { readonly from: GroupStep; readonly to: GroupStep; readonly at: 'outer' | 'inner' }

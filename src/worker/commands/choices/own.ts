@@ -32,6 +32,7 @@ import { slotsOfFace } from '../../scene/fields/slot-providers.ts'
 import { groupNamed } from '../../scene/fields/group-fields.ts'
 import { edit, idsOf, targets } from '../command.ts'
 import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
+import { changeGroupColor, isOfGroup } from '../style/group-look.ts'
 import { changeField } from '../style/change-field.ts'
 import { cameAlong } from './making/came-along.ts'
 import { gestureOf } from './gesture-of.ts'
@@ -170,19 +171,25 @@ function follow(editor: Needs, { ids, path, to }: CommandOf<'choice.follow'>): P
   const { list } = editor.store
   const choice = to && ownChoicesIn(list).find(({ id }) => id === to.id)
   const rest = to && restColor(choice ?? undefined, to.index)
-  const root = list.filter(isRoot)
+  const isNone = (to && !rest) || choice?.links
+  if (isOfGroup(path))
+    return isNone
+      ? refuse('refusal.noChoice')
+      : changeGroupColor(editor, {
+          ...{ path, ids },
+          change: (look, own) => linkColor(look, { path: own, to }, ownChoicesIn(list)),
+        })
   return changeField(editor, {
     ...{ path, ids },
     change(layer) {
       if (!colorFieldOf(layer, path))
         return { key: 'refusal.unknownField', params: { path: String(path).slice(0, 60) } }
-      if ((to && !rest) || choice?.links) return { key: 'refusal.noChoice' }
+      if (isNone) return { key: 'refusal.noChoice' }
       // a colour that there is none of yet
-      const isNone = rest && typeof fieldAt(layer.style, path) !== 'string'
-      const colored = isNone ? (withColor(layer, path, rest) ?? layer) : layer
-      return isRoot(layer)
-        ? (linkColor([colored], new Set([layer.uuid]), { path, to })[0] ?? layer)
-        : (linkColor([...root, colored], new Set([layer.uuid]), { path, to }).at(-1) ?? layer)
+      const isAbsent = rest && typeof fieldAt(layer.style, path) !== 'string'
+      const colored = isAbsent ? (withColor(layer, path, rest) ?? layer) : layer
+      const style = linkColor(colored.style, { path, to }, ownChoicesIn(list))
+      return { ...colored, style }
     },
   })
 }

@@ -3,7 +3,7 @@ import { lineBreaks } from '../../../shared/layers/one-line.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { loadClip, type Clip } from '../../../shared/document/clip.ts'
 import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
-import { linkedColor, linksOf } from '../../../shared/document/color-links.ts'
+import { linkedColor, linksOf, type LinkHolder } from '../../../shared/document/color-links.ts'
 import { missingFrom } from '../../../shared/document/clipboard.ts'
 import { activeKey, type Design, type Held, type Layer } from '../../../shared/document/design.ts'
 import { componentOfBlock, withBlock } from '../../../shared/document/blocks.ts'
@@ -123,9 +123,13 @@ function lostNotices(lost: number): readonly Notice[] {
 function plainNotices({ store }: DocumentParts, { layers, isAbroad }: Incoming): readonly Notice[] {
   const { design } = store
   if (!design || !isAbroad) return []
-  const isPlain = ({ style }: Layer): boolean =>
-    Object.entries(linksOf(style)).some(([path, link]) => linkedColor(design, link) !== fieldAt(style, path))
-  const count = layers.filter(isPlain).length
+  const isPlain = (holder: LinkHolder): boolean =>
+    Object.entries(linksOf(holder)).some(
+      ([path, link]) => linkedColor(design, link) !== fieldAt(holder, path),
+    )
+  const count = layers.filter(
+    ({ style, group = [] }) => isPlain(style) || group.some(({ look }) => look && isPlain(look)),
+  ).length
   return count === 0 ? [] : [{ key: 'notice.linksLeft', params: { count }, tone: 'info', isOfStep: true }]
 }
 

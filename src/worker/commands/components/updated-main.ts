@@ -1,3 +1,4 @@
+import { tidyLook, wholeLook } from '../../../shared/document/group-look.ts'
 import { roundTo } from '../../../shared/base/geometry.ts'
 import type { MakeId } from '../../../shared/base/ids.ts'
 import type { BlockMark } from '../../../shared/base/block-mark.ts'
@@ -102,9 +103,11 @@ function asInDesign(layer: Layer, there: Layer): Layer {
   }
 }
 
-/** As the main component says it, with where it stands and how it is turned. */
+/** As the main component says it, with where it stands and how it is turned, and what its wearer chooses here. */
 function stepAfter({ main, next, block: { id, version } }: Update): GroupStep {
-  const step = followedStep(main.step, { from: main.step, to: next.step, at: 'outer' })
+  const look = tidyLook({ ...wholeLook(next.step.look), wearColors: main.step.look?.wearColors })
+  const to = look ? { ...next.step, look } : next.step
+  const step = followedStep(main.step, { from: main.step, to, at: 'outer' })
   return { ...step, component: { id: main.mark.id, isMain: true, block: { id, version } } }
 }
 

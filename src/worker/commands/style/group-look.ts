@@ -1,4 +1,7 @@
 import { activeVariant, type Layer } from '../../../shared/document/design.ts'
+import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
+import type { WholeLook } from '../../../shared/document/group-look.ts'
+import type { Refusal } from '../../../shared/protocol/commands.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { effectsRefusal } from '../../../shared/layers/building-blocks/effects/effect-style.ts'
@@ -18,7 +21,7 @@ import {
   withLook,
   type FoundGroup,
 } from '../../scene/fields/group-fields.ts'
-import { idsOf, type Edit } from '../command.ts'
+import { edit, idsOf, type Edit } from '../command.ts'
 import { refuse, type CommandOf, type Plan } from '../plan.ts'
 
 /*
@@ -26,7 +29,9 @@ import { refuse, type CommandOf, type Plan } from '../plan.ts'
  * `group.`, so that controls, gestures, scripts and history have nothing of their own for it.
  */
 
-type Needs = DocumentParts & IoParts & ShellParts & SceneParts
+type ColorNeeds = DocumentParts & IoParts & SceneParts
+
+type Needs = ColorNeeds & ShellParts
 
 type Set = CommandOf<'style.set' | 'style.adjust'>
 
@@ -43,9 +48,11 @@ const named = (
 const movesLocked = (members: readonly Layer[], { path }: Pick<Field, 'path'>): boolean =>
   !/opacity|when|blend|effects|constraints/.test(path) && members.some(({ style }) => style.isLock)
 
-function editOf(group: FoundGroup, field: Field, list: LayerList): Edit {
+type Made = { readonly list: LayerList; readonly verb?: 'style' | 'unlink' | undefined }
+
+function editOf(group: FoundGroup, field: Field, { list, verb = 'style' }: Made): Edit {
   const label = {
-    key: 'history.styleField',
+    key: `history.${verb}Field`,
     params: { name: cutText(group.step.name, 60), field: field.inHistory ?? field.label },
   }
   return { list, label, ids: idsOf(group.members) }
@@ -83,9 +90,36 @@ export function planGroupLook(
     return refuse('refusal.badValue', { value: String(wanted).slice(0, 60) })
   const set = withGroupField(list, recording ? from : group, { path: command.path, value })
   const made = recording && groupNamed(set, group.step.id)
-  if (!made) return goes(editOf(group, field, set))
+  if (!made) return goes(editOf(group, field, { list: set }))
   const look = recording.keyedLook({ before: began.look, from: from.look, after: made.look, isTyped: true })
-  return goes(editOf(group, field, withLook(set, group, look)))
+  return goes(editOf(group, field, { list: withLook(set, group, look) }))
+}
+
+type ColorChange = {
+  readonly path: string
+  readonly ids: readonly string[] | undefined
+  readonly verb?: 'style' | 'unlink'
+  /** The look as it becomes, the same where nothing is to do; the path is that within it. */
+  readonly change: (look: WholeLook, path: string) => WholeLook
+  /** Where nothing is to do; left out, that is no fault. */
+  readonly refusal?: Refusal
+}
+
+/** One colour of the effects of a group becomes another one, or linked to something else. */
+export function changeGroupColor(
+  editor: ColorNeeds,
+  { path, ids, verb, change, refusal }: ColorChange,
+): Plan {
+  const { list } = editor.store
+  const group = named(editor, ids, list)
+  if (!group) return refuse('refusal.noGroup')
+  const own = path.slice(groupPath.length)
+  const field = groupFieldOf(group, path.slice(0, path.lastIndexOf('.')))
+  if (field?.field !== 'effects' || fieldAt(group.look, own) === undefined)
+    return refuse('refusal.unknownField', { path: path.slice(0, 60) })
+  const next = withLook(list, group, change(group.look, own))
+  if (next === list && refusal) return { ok: false, refusal }
+  return edit(editor, editOf(group, field, { list: next, verb }))
 }
 
 /** Null when the command is about layers. */
@@ -102,6 +136,8 @@ export function planGroupExpression(
   if (!field || name === null) return refuse('refusal.noExpression', { path: path.slice(0, 60) })
   if (movesLocked(group.members, field)) return { ok: false, refusal: lockedRefusal(group.members) }
   return goes(
-    editOf(group, field, withLook(editor.store.list, group, withGroupExpression(group.look, name, text))),
+    editOf(group, field, {
+      list: withLook(editor.store.list, group, withGroupExpression(group.look, name, text)),
+    }),
   )
 }

@@ -13,9 +13,18 @@ import {
 } from '../../../shared/document/choices/edit-appearance.ts'
 import { choiceLimits, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { seenChoices } from '../../../shared/document/choices/seen-choices.ts'
-import { linked, linksNaming, linksOf, linkTo } from '../../../shared/document/color-links.ts'
+import {
+  linkedIn,
+  linksNaming,
+  linksOf,
+  linkTo,
+  type LinkHolder,
+} from '../../../shared/document/color-links.ts'
 import { fieldAt, withField } from '../../../shared/document/choices/nested-fields.ts'
 import type { Design, Variant } from '../../../shared/document/design.ts'
+import type { GroupLook } from '../../../shared/document/group-look.ts'
+import { withLooks } from '../../../shared/document/group-paths.ts'
+import { memoByObject } from '../../../shared/base/memo.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { choiceNamesEn } from '../../../shared/messages/en/own/choice-names.ts'
 import { choiceNamesZhCn } from '../../../shared/messages/zh-cn/own/choice-names.ts'
@@ -142,16 +151,20 @@ function keepingShown(
   const seen = seenChoices(ownChoicesIn(list), chosenOn({ platform }, chosen))
   if (!seen) return list
   let isSame = true
-  const next = list.map((layer) => {
-    const shown = seen.asSeen(layer)
-    if (shown === layer) return layer
-    return Object.entries(linksOf(layer.style)).reduce((now, [path, link]) => {
-      const value = fieldAt(shown.style, path)
-      if (!links.includes(link) || value === fieldAt(layer.style, path)) return now
+  const kept = <T extends LinkHolder>(holder: T): T => {
+    const shown = seen.inColors(holder)
+    if (shown === holder) return holder
+    return Object.entries(linksOf(holder)).reduce((now, [path, link]) => {
+      const value = fieldAt(shown, path)
+      if (!links.includes(link) || value === fieldAt(holder, path)) return now
       isSame = false
-      const free = linked(now, path, null)
-      return { ...free, style: withField(free.style, path, value) }
-    }, layer)
+      return withField(linkedIn(now, path, null), path, value)
+    }, holder)
+  }
+  const ofLook = memoByObject((look: GroupLook) => kept(look))
+  const next = list.map((layer) => {
+    const style = kept(layer.style)
+    return withLooks(style === layer.style ? layer : { ...layer, style }, ofLook)
   })
   return isSame ? list : next
 }

@@ -20,7 +20,7 @@ type Style = Readonly<Record<string, unknown>>
 type Of = PaintCommand['of']
 
 const names = {
-  fill: ['Type', '', 'Stops', 'Angle', 'X', 'Y', 'Size', 'Opacity'].map((name) => `fill${name}`),
+  fill: ['Type', '', 'Stops', 'Angle', 'X', 'Y', 'Size', 'Opacity', 'Blend'].map((name) => `fill${name}`),
   stroke: [
     ...['Type', '', 'Stops', 'Angle', 'X', 'Y', 'Size', 'Opacity', 'Position'],
     ...['Width', 'Cap', 'Join'],

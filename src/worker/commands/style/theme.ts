@@ -1,10 +1,12 @@
 import { maxThemeColors, parseColor, printColor } from '../../../shared/base/color.ts'
 import type { Design, Layer } from '../../../shared/document/design.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import { linked, linksAfter, linkTo, settled } from '../../../shared/document/color-links.ts'
+import { linked, linkedIn, linksAfter, linkTo, settled } from '../../../shared/document/color-links.ts'
 import { colorFieldOf, withColor } from '../../scene/fields/color-fields.ts'
 import { withoutWearColor } from '../../scene/fields/governed-colors.ts'
 import { act, defineCommand, done, refuse, type CommandOf, type Plan } from '../plan.ts'
+import { withField } from '../../../shared/document/choices/nested-fields.ts'
+import { changeGroupColor, isOfGroup } from './group-look.ts'
 import { changeField } from './change-field.ts'
 import { namedColorCommands } from './named-colors.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
@@ -92,6 +94,11 @@ function planLink(
   if (!design) return refuse('refusal.nothingSelected')
   if (color === undefined) return refuse('refusal.noThemeColor', { index })
   const name = linkTo(design, color)
+  if (isOfGroup(path))
+    return changeGroupColor(editor, {
+      ...{ path, ids },
+      change: (look, own) => withoutWearColor(linkedIn(withField(look, own, color), own, name), own),
+    })
   return changeField(editor, {
     ...{ path, ids },
     change(layer): Layer | Refusal {
@@ -99,7 +106,8 @@ function planLink(
         return { key: 'refusal.unknownField', params: { path: path.slice(0, 60) } }
       const next = withColor(layer, path, color)
       if (!next) return { key: 'refusal.badValue', params: { value: color } }
-      return withoutWearColor(linked(next, path, name), path)
+      const { style } = linked(next, path, name)
+      return { ...next, style: withoutWearColor(style, path) }
     },
   })
 }

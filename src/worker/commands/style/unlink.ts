@@ -5,6 +5,8 @@ import { governed, governingNow } from '../../scene/fields/governed.ts'
 import { lockedRefusal } from '../../scene/canvas/placing.ts'
 import { defineCommand, type Plan } from '../plan.ts'
 import type { EditorParts } from '../../scene/editor.ts'
+import { governedColor } from '../../scene/fields/governed-colors.ts'
+import { changeGroupColor, isOfGroup } from './group-look.ts'
 import { changeField } from './change-field.ts'
 
 /** What a field or one colour of a gradient is part of. */
@@ -19,9 +21,14 @@ const unlink = defineCommand({
   edits: true,
   plan(editor: EditorParts, { path, ids }): Plan {
     const now = governingNow(editor)
+    const refusal = { key: 'refusal.notGoverned' }
+    if (isOfGroup(path))
+      return changeGroupColor(editor, {
+        ...{ path, ids, verb: 'unlink', refusal },
+        change: (look, own) => governedColor(look, own, now)?.freed() ?? look,
+      })
     return changeField(editor, {
-      ...{ path, ids, verb: 'unlink' },
-      refusal: { key: 'refusal.notGoverned' },
+      ...{ path, ids, verb: 'unlink', refusal },
       change(layer) {
         const place = placeOf(layer, path)
         if (!place) return { key: 'refusal.unknownField', params: { path: String(path).slice(0, 60) } }

@@ -3,7 +3,7 @@ import { clipTextOf } from '../../commands/clipboard/clipboard.ts'
 import type { AskedBuild } from '../../../shared/protocol/questions.ts'
 import { featuresIn } from '../../../shared/publish/features.ts'
 import { joinedLettersOf } from '../../scene/survey/joined-letters.ts'
-import { linkedColor, linksOf } from '../../../shared/document/color-links.ts'
+import { linkedColor, linksOf, type LinkHolder } from '../../../shared/document/color-links.ts'
 import { usedColors } from '../../scene/survey/used-colors.ts'
 import type { Answers } from './answer.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
@@ -17,8 +17,10 @@ export const designAnswers = {
   linkedTo({ store: { design, list } }: DocumentParts, index) {
     const color = design?.themeColors[index]
     if (!design || color === undefined) return []
-    return list.flatMap(({ uuid, style }) =>
-      Object.values(linksOf(style)).some((link) => linkedColor(design, link) === color) ? [uuid] : [],
+    const isIt = (holder: LinkHolder): boolean =>
+      Object.values(linksOf(holder)).some((link) => linkedColor(design, link) === color)
+    return list.flatMap(({ uuid, style, group = [] }) =>
+      isIt(style) || group.some(({ look }) => look && isIt(look)) ? [uuid] : [],
     )
   },
   features: ({ store }: DocumentParts) => (store.design ? featuresIn(store.design) : []),

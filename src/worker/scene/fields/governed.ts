@@ -24,7 +24,7 @@ import type { SceneParts, TimeParts } from '../editor.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
 import { expressionOf, liveOf, valuesAt } from '../values.ts'
 import { isWords, valueAt } from './fields.ts'
-import { governedColor } from './governed-colors.ts'
+import { governedColor, type GovernedColor } from './governed-colors.ts'
 import { withExpression } from './with-expression.ts'
 
 /** What a field is drawn with now, and what says so. */
@@ -164,13 +164,17 @@ function byWords(layer: Layer, field: TextField, { world, locale }: Now): Govern
 
 /** The colours that can be linked one by one: of a field itself, of a gradient, or of effects. */
 export function pathsOf(layer: Layer, field: Field): readonly string[] {
-  if (field.field === 'effects')
-    return (parseEffects(String(valueAt(layer, field.path) ?? '')) ?? []).flatMap(({ kind }, at) =>
-      kind === 'blur' ? [] : [`${field.path}.${at}`],
-    )
+  if (field.field === 'effects') return effectPaths(field.path, String(valueAt(layer, field.path) ?? ''))
   if (field.field !== 'stops') return [field.path]
   return (parseStops(String(valueAt(layer, field.path))) ?? []).map((_stop, at) => `${field.path}.${at}`)
 }
+
+const ofLayer = (layer: Layer, color: GovernedColor<BaseStyle> | null): Governed | null =>
+  color && { ...color, freed: () => ({ ...layer, style: color.freed() }) }
+
+/** Those of a list of effects. */
+export const effectPaths = (path: string, effects: string): readonly string[] =>
+  (parseEffects(effects) ?? []).flatMap(({ kind }, at) => (kind === 'blur' ? [] : [`${path}.${at}`]))
 
 /** What governs the field of the layer now; null where it is drawn as it is stored. */
 export function governed(
@@ -186,7 +190,7 @@ export function governed(
     case 'color':
     case 'stops':
     case 'effects':
-      return governedColor(layer, path, now)
+      return ofLayer(layer, governedColor(layer.style, path, now))
     default:
       return null
   }

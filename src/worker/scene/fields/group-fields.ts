@@ -3,6 +3,7 @@ import { wholeLook, type WholeLook } from '../../../shared/document/group-look.t
 import { constraintsOf, withConstraint, type Axis } from '../../../shared/document/constraints.ts'
 import { withGroupConstraints, withGroupLook } from '../../../shared/document/group-paths.ts'
 import { membersOf } from '../../../shared/document/group-units.ts'
+import { withStopLinks } from '../../../shared/document/stop-links.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { Field } from '../../../shared/layers/fields.ts'
 import { groupConstraintFields, groupPath, groupSection } from '../../../shared/layers/group-section.ts'
@@ -64,7 +65,10 @@ function withGroupValue(look: WholeLook, path: string, value: FieldValue): Whole
   if (tilted) return withTilt(look, tilted, Number(value))
   if (name === 'offset.x') return { ...look, offset: { ...look.offset, x: Number(value) } }
   if (name === 'offset.y') return { ...look, offset: { ...look.offset, y: Number(value) } }
-  return { ...look, [name]: value }
+  const next = { ...look, [name]: value }
+  return name === 'effects'
+    ? withStopLinks(next, { path: name, before: look.effects, after: String(value) })
+    : next
 }
 
 /** The list with one field of the group set to a value that the field took; the same list when it is the same. */

@@ -226,7 +226,7 @@ export function createGroupFrames(): GroupFrames {
           deg += step.deg
           isShown &&= step.isShown
         }
-        const effects = castBy(look)
+        const effects = castBy(seen.choices?.inColors(look) ?? look)
         if (isEach) fade *= step.opacity
         else if (step.opacity < 1 || step.blend || effects.length > 0) {
           const cast = effects.length > 0 ? { effects, matrix } : null

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { GroupLook } from '../../../../src/shared/document/group-look.ts'
-import type { Layer } from '../../../../src/shared/document/design.ts'
+import { isRoot } from '../../../../src/shared/document/create.ts'
+import { lossesIn, outcomesOn } from '../../../../src/shared/layers/outcome.ts'
+import { android } from '../../../../src/shared/platforms/android.ts'
+import type { Design, Layer } from '../../../../src/shared/document/design.ts'
 import { withPath } from '../../../../src/shared/document/group-paths.ts'
 import { readPng } from '../../../../src/shared/base/pictures/png-pixels.ts'
 import { drawnPicture } from '../../../../src/shared/export/drawn-picture.ts'
@@ -27,6 +30,8 @@ const two = [
   // half see-through over the first: what is below it shows, as does no shadow of the first
   shape('b', { x: 120, y: 110, fill: '#0000FF', opacity: 0.5 }),
 ]
+
+const listOf = ({ faces, activeFdId }: Design) => faces[activeFdId]?.normal.nodeList ?? []
 
 const drawnUrlsIn = (face: Awaited<ReturnType<typeof exported>>): readonly string[] =>
   [...face.resources.values()].flatMap(({ url }) => (url && drawingOf(url) ? [url] : []))
@@ -134,4 +139,77 @@ test('falcon gets the same picture where the group puts it', async () => {
     },
   ])
   expect(face?.notes.map(({ key }) => key)).toEqual(['wear.note.groupEffectPicture'])
+})
+
+const colorChoice = (id: string, links?: readonly string[]) => ({
+  ...{ id, kind: 'color', names: { en: 'Colour', zhCn: '颜色' }, initial: 'dark', falcon: 'light' },
+  ...(links ? { links } : {}),
+  options: [
+    { id: 'light', names: { en: 'Light', zhCn: '浅色' }, colors: ['#112233'] },
+    { id: 'dark', names: { en: 'Dark', zhCn: '深色' }, colors: ['#445566'] },
+  ],
+})
+
+/** A design whose shadow of a group follows a colour that the wearer chooses, or one of the design that has a dark one. */
+function following(how: 'theme' | 'wearer', { isOff = false, isInner = false } = {}): Design {
+  const color = how === 'theme' ? '#112233' : '#445566'
+  const look: GroupLook = {
+    effects: `drop ${color} 10 0 0 0${isOff ? ' off' : ''}, glow #FFFFFF 0 0 2 0`,
+    ...(how === 'theme'
+      ? { colorLinks: { 'effects.0': '#112233' } }
+      : { wearColors: { 'effects.0': { id: 'tone', index: 0 } } }),
+  }
+  const choice = how === 'theme' ? colorChoice('appearance', ['#112233']) : colorChoice('tone')
+  const layers = inGroup(isInner ? inGroup(two, look, 'inner') : two, isInner ? { effects: drop } : look)
+  const design = makeDesign(layers)
+  const faces = Object.entries(design.faces).map(([fdId, face]) => {
+    const nodeList = face.normal.nodeList.map((layer) =>
+      isRoot(layer) ? { ...layer, style: { ...layer.style, ownChoices: [choice] } } : layer,
+    )
+    return [fdId, { ...face, normal: { ...face.normal, nodeList } }] as const
+  })
+  return { ...design, themeColors: ['#112233'], faces: Object.fromEntries(faces) }
+}
+
+const seenDark = [68, 85, 102, 255]
+
+test.each(['theme', 'wearer'] as const)(
+  'a linked colour (%s) of a group’s effect goes out in the picture as it is found first, which is told, and to falcon as marked',
+  async (how) => {
+    const design = following(how)
+    const face = await exported(design)
+    expect(pixelsOf(drawnUrlsIn(face)[0]!)(52, 6)).toEqual(seenDark)
+    expect(face.notes.map(({ key }) => key)).toContain('wear.note.choiceColor')
+    const told = lossesIn(
+      outcomesOn(android),
+      listOf(design),
+      listOf(design).find(({ uuid }) => uuid === 'a')!,
+    )
+    expect(told.map(({ id }) => id)).toContain('choiceColor')
+    const chip = await exportFalcon(design, design.activeFdId, { world: worldAt() })
+    const url = chip?.pictures.find((one) => drawingOf(one))
+    expect(pixelsOf(url!)(52, 6)).toEqual([17, 34, 51, 255])
+    expect(chip?.notes.map(({ key }) => key)).not.toContain('wear.note.choiceColor')
+    // of a group in a group, which is a part of the picture
+    const inner = await exported(following(how, { isInner: true }))
+    expect(inner.notes.map(({ key }) => key)).toContain('wear.note.choiceColor')
+    // what is not seen is not told
+    const off = await exported(following(how, { isOff: true }))
+    expect(off.notes.map(({ key }) => key)).not.toContain('wear.note.choiceColor')
+  },
+)
+
+test('a member of a picture of a group goes out in the colour that is found first', async () => {
+  const fill = { ...two[0]!, style: { ...two[0]!.style, fill: '#112233', colorLinks: { fill: '#112233' } } }
+  const design = following('theme')
+  const [fdId] = design.fdIds
+  const face = design.faces[fdId!]!
+  const nodeList = face.normal.nodeList.map((layer) =>
+    layer.uuid === 'a' ? { ...layer, style: fill.style as Layer['style'] } : layer,
+  )
+  const made = await exported({
+    ...design,
+    faces: { [fdId!]: { ...face, normal: { ...face.normal, nodeList } } },
+  })
+  expect(pixelsOf(drawnUrlsIn(made)[0]!)(8, 8)).toEqual(seenDark)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withOwnChoices } from '../../../../src/shared/document/choices/defined.ts'
-import { linkColor } from '../../../../src/shared/document/choices/edit-choices.ts'
+import { takingColor } from '../../../support/taking-color.ts'
 import type { OwnChoice } from '../../../../src/shared/document/choices/own-choices.ts'
 import { exportFace } from '../../../../src/shared/export/wff/export-face.ts'
 import { ownDefaults, shapes } from '../../../../src/shared/layers/shape/style.ts'
@@ -37,7 +37,7 @@ async function exported(shape: string, fillType: string, effects = '') {
   const face = design.faces[design.activeFdId]
   if (!face) throw new Error('no face')
   const list = withOwnChoices(face.normal.nodeList, [theme])
-  const nodeList = linkColor(list, new Set(['one']), { path: 'fillStops.1', to: { id: 'color_a', index: 1 } })
+  const nodeList = takingColor(list, 'one', { path: 'fillStops.1', to: { id: 'color_a', index: 1 } })
   const ambient = { ...face.ambient, nodeList: withOwnChoices(face.ambient.nodeList, [theme]) }
   const faces = { [design.activeFdId]: { normal: { ...face.normal, nodeList }, ambient } }
   const made = await exportFace({ ...design, faces }, design.activeFdId, { measure, world: worldAt() })

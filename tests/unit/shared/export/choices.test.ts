@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { utf8 } from '../../../../src/shared/base/bytes.ts'
 import type { Design, Layer } from '../../../../src/shared/document/design.ts'
 import { withOwnChoices } from '../../../../src/shared/document/choices/defined.ts'
-import { linkColor, putInto } from '../../../../src/shared/document/choices/edit-choices.ts'
+import { takingColor } from '../../../support/taking-color.ts'
+import { putInto } from '../../../../src/shared/document/choices/edit-choices.ts'
 import type { OwnChoice } from '../../../../src/shared/document/choices/own-choices.ts'
 import { cameFrom } from '../../../../src/shared/document/came-from.ts'
 import { exportFace, type WearFace } from '../../../../src/shared/export/wff/export-face.ts'
@@ -89,7 +90,7 @@ function made(): Design {
     (list: readonly Layer[]) =>
       putInto(list, new Set(ids), { id: ids.includes('marks') ? 'boolean_c' : 'list_b', option })
   const follow = (uuid: string, path: string, index: number) => (list: readonly Layer[]) =>
-    linkColor(list, new Set([uuid]), { path, to: { id: 'color_a', index } })
+    takingColor(list, uuid, { path, to: { id: 'color_a', index } })
   const nodeList = [
     (list: readonly Layer[]) => withOwnChoices(list, choices),
     put('slim', 'slim1', 'slim2'),

@@ -20,10 +20,11 @@ export type EffectStyle = { readonly effects?: string | undefined }
 export const shownEffects = ({ effects = '' }: EffectStyle): EffectsOp['effects'] =>
   seenEffects(parseEffects(effects) ?? [])
 
-/** The ops with the effects of their layer; as they are where it has none. */
+/** The ops with the effects of their layer, or mixed with one another, as one picture; as they are where they are neither. */
 export function dressed(ops: readonly CastingOp[], style: EffectStyle): readonly DrawOp[] {
   const effects = shownEffects(style)
-  const box = effects.length > 0 ? uniteAll(ops.map((op) => op.box)) : null
+  const isOne = effects.length > 0 || ops.some(({ blend }) => blend !== undefined)
+  const box = isOne ? uniteAll(ops.map((op) => op.box)) : null
   return box ? [{ op: 'effects', box: reachedBy(effects, box), of: ops, effects }] : ops
 }
 

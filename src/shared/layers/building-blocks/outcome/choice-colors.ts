@@ -1,3 +1,6 @@
+import { parseEffects, seenEffects } from '../../../base/effects/effects.ts'
+import type { GroupLook } from '../../../document/group-look.ts'
+import type { LinkHolder } from '../../../document/color-links.ts'
 import { followedIn } from '../../../document/choices/followed.ts'
 import { withField } from '../../../document/choices/nested-fields.ts'
 import { ownChoicesIn } from '../../../document/choices/own-choices.ts'
@@ -9,27 +12,36 @@ import { kindOf } from '../../registry.ts'
 import type { Loss } from './on-platform.ts'
 
 /** What goes out as a picture, which has its colours for good. */
-const asPicture: ReadonlySet<LossId> = new Set<LossId>(['path', 'polygon', 'effectPicture'])
+const asPicture: ReadonlySet<LossId> = new Set<LossId>(['path', 'polygon', 'effectPicture', 'fillBlend'])
 
 /** No colour of a layer. */
 const mark = '#010203'
 
 const drawnIn = (layer: Layer): string => JSON.stringify(kindOf(layer).drawing?.(layer)?.ops)
 
-/** Whether a colour that the wearer chooses is seen in the drawing of a layer. */
-function followsIn(list: readonly Layer[], layer: Layer): boolean {
-  const { style } = layer
-  if (style.wearColors === undefined && style.colorLinks === undefined) return false
+/** Whether a colour that the wearer chooses is seen in what is drawn with these fields. */
+function isSeenIn<T extends LinkHolder>(
+  list: readonly Layer[],
+  holder: T,
+  drawn: (holder: T) => string,
+): boolean {
+  if (holder.wearColors === undefined && holder.colorLinks === undefined) return false
   const choices = ownChoicesIn(list)
-  return followedIn(style, choices).some(([path, { id, index }]) => {
+  return followedIn(holder, choices).some(([path, { id, index }]) => {
     const rest = restColor(
       choices.find((one) => one.id === id),
       index,
     )
-    if (!isFollowing(style, path, rest)) return false
-    return drawnIn(layer) !== drawnIn({ ...layer, style: withField(style, path, mark) })
+    return isFollowing(holder, path, rest) && drawn(holder) !== drawn(withField(holder, path, mark))
   })
 }
+
+const followsIn = (list: readonly Layer[], layer: Layer): boolean =>
+  isSeenIn(list, layer.style, (style) => drawnIn({ ...layer, style }))
+
+/** Whether one is seen in the effects of a group, which are a part of its picture. */
+export const followsInLook = (list: readonly Layer[], look: GroupLook): boolean =>
+  isSeenIn(list, look, ({ effects = '' }) => JSON.stringify(seenEffects(parseEffects(effects) ?? [])))
 
 /** The colour of a choice that a layer keeps as it is at first, where it goes out as a picture. */
 export function choiceColorLoss(

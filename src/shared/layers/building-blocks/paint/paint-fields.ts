@@ -1,3 +1,4 @@
+import { mixingModes } from '../../../base/blend.ts'
 import { numberField, type Field, type PaintPlace } from '../../fields.ts'
 import { fillRows, strokeRows, type PaintedStyle } from './paint-list.ts'
 import {
@@ -68,6 +69,12 @@ const opacityField = (path: string): Field =>
     absent: 1,
   })
 
+/** How a fill meets those below it. */
+const blendField = (path: string): Field => ({
+  ...{ field: 'choice', path, label: 'field.blend', cost: 'appearance', look: 'menu', absent: 'normal' },
+  options: ['normal', ...mixingModes].map((value) => ({ value, label: `field.blend.${value}` })),
+})
+
 /** Of one alone its colours say how opaque it is. */
 const hasOpacity = (count: number, opacity = 1): boolean => count > 1 || opacity < 1
 
@@ -84,6 +91,7 @@ export const fillFields = (style: PaintStyle & PaintLists): readonly Field[] =>
     return [
       ...paintFields('fill', row.fillType, { at, paint }),
       ...(more ? [opacityField(`${at}fillOpacity`)] : []),
+      ...(row.fillType !== 'none' && index < count - 1 ? [blendField(`${at}fillBlend`)] : []),
     ]
   })
 

@@ -1,4 +1,5 @@
 import { parseColor, printColor } from '../../../base/color.ts'
+import { blendOf, type BlendMode } from '../../../base/blend.ts'
 import type { Paint } from '../../../base/gradient.ts'
 import { fillOf, strokePaintOf } from './paint-of.ts'
 import type { FillRow, PaintLists, PaintStyle, StrokePosition, StrokeRow } from './paint-schema.ts'
@@ -28,14 +29,28 @@ export function faded(paint: Paint, by = 1): Paint {
   return { ...paint, stops: paint.stops.map((stop) => ({ ...stop, color: fadedColor(stop.color, by) })) }
 }
 
+export type SeenFill = {
+  readonly paint: Paint
+  /** How it meets the fills below it; nothing for the lowest, and for one that lies plainly on them. */
+  readonly mixed: { readonly blend?: BlendMode }
+}
+
 /** Fills that are seen, the lowest first. */
-export const seenFills = (style: PaintStyle & PaintLists, box: Size): readonly Paint[] =>
+export const seenFills = (style: PaintStyle & PaintLists, box: Size): readonly SeenFill[] =>
   fillRows(style)
     .flatMap((row) => {
       const paint = row.isFillOff ? null : fillOf(row, box)
-      return paint === null ? [] : [faded(paint, row.fillOpacity)]
+      return paint === null
+        ? []
+        : [{ paint: faded(paint, row.fillOpacity), blend: blendOf({ blend: row.fillBlend }) }]
     })
     .reverse()
+    .map(({ paint, blend }, at) => ({ paint, mixed: at > 0 && blend ? { blend } : {} }))
+
+/** Some fill is mixed with those below it, which makes one picture of all. */
+export const areMixed = (style: PaintStyle & PaintLists): boolean =>
+  style.fills?.some(({ fillBlend }) => blendOf({ blend: fillBlend })) === true &&
+  seenFills(style, { width: 1, height: 1 }).some(({ mixed }) => mixed.blend !== undefined)
 
 export type SeenStroke = {
   readonly color: Paint

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mixingModes } from '../../../base/blend.ts'
 import { mostPaints } from '../../../base/paints.ts'
 
 const finite = z.number().check(z.refine(Number.isFinite))
@@ -47,7 +48,12 @@ export const strokePositions = ['inside', 'center', 'outside'] as const
 export type StrokePosition = (typeof strokePositions)[number]
 
 /** What any fill and any stroke may have besides; absent where it is as it always was. */
-const moreOfFill = { fillOpacity: z.optional(within(0, 1)), isFillOff: z.optional(z.boolean()) }
+const moreOfFill = {
+  fillOpacity: z.optional(within(0, 1)),
+  isFillOff: z.optional(z.boolean()),
+  /** How it is laid over the fills below it. */
+  fillBlend: z.optional(z.enum(['normal', ...mixingModes])),
+}
 
 const moreOfStroke = {
   strokeOpacity: z.optional(within(0, 1)),

@@ -18,6 +18,7 @@ export const paintShown = [
   'strokeSize',
   'fillOpacity',
   'isFillOff',
+  'fillBlend',
   'strokeOpacity',
   'isStrokeOff',
   'strokePosition',

@@ -54,7 +54,7 @@ const bounds = {
   spread: { min: -effectLimits.spread, max: effectLimits.spread },
 } as const
 
-/** The colour with what it is linked to: those of a group are linked to nothing. */
+/** The colour with what it is linked to. */
 function EffectColor({ effect, change, isDisabled, ...facts }: Facts & { readonly effect: Effect }) {
   const texts = useText()
   const { text, list } = texts
@@ -84,7 +84,7 @@ function EffectColor({ effect, change, isDisabled, ...facts }: Facts & { readonl
           commit: (next) => change.commit(to(next)),
           cancel: change.cancel,
         },
-        ...(facts.path.startsWith('group.') ? {} : { links }),
+        links,
       }}
     />
   )
