@@ -13,16 +13,18 @@ import {
   type Route,
   type RouteRequest,
 } from '../shared/api/route.ts'
+import { takesPacked } from '../shared/api/packed-body.ts'
 import { routes } from '../shared/api/routes.ts'
 import { checkSignedCall } from './resources/ai/signed/check-call.ts'
 import { readTicket } from './resources/accounts/codes.ts'
 import { readDevices } from './resources/accounts/devices.ts'
 import { requireConfirmed } from './resources/accounts/permissions.ts'
 import { checkPart } from './base/request-body/check-body.ts'
+import { isPacked, unpack } from './base/request-body/packed-body.ts'
 import type { Session, Actor, Context } from './base/context.ts'
 import { readMultipart, type Multipart } from './resources/files/multipart.ts'
 import { requireRole } from './resources/staff/permissions.ts'
-import { admitExpensive, mostBytesOf, personOf } from './base/admission/admit.ts'
+import { admitExpensive, mostBytesOf, personOf, tooMuch } from './base/admission/admit.ts'
 import { createSemaphore } from './base/admission/semaphore.ts'
 import { FileReply, Refusal, success } from './base/reply.ts'
 import { checkStoreCall } from './resources/store/check-call.ts'
@@ -53,6 +55,7 @@ function responseOf({ file, events, output }: Route) {
 /** Every header that is read of a call, as the document shows it; a token is its security. */
 function headersOf(route: Route): z.ZodMiniObject | undefined {
   const more: Record<string, z.ZodMiniType> = {}
+  if (takesPacked(route)) more['content-encoding'] = z.optional(z.literal('gzip'))
   if (isMarked(route)) more[pageHeader.name] = z.literal(pageHeader.value)
   if (knowsBrowser(route))
     for (const name of Object.values(browserHeaders)) more[name] = z.optional(z.string())
@@ -187,6 +190,10 @@ async function answer(route: Route, reply: FastifyReply, data: unknown): Promise
   return await reply.send(success(route.output.parse(data)))
 }
 
+/** The bytes that were meant; a large design comes packed. */
+const bodyOf = async (route: Route, { headers }: FastifyRequest, bytes: Buffer): Promise<Buffer> =>
+  isPacked(route, headers) ? await unpack(bytes, mostBytesOf(route), () => tooMuch(route)) : bytes
+
 /** What a call brought, each part checked by the contract. */
 async function readParts(context: Context, route: Route, request: FastifyRequest): Promise<unknown> {
   const multipart = await readForm(request, route)
@@ -195,7 +202,7 @@ async function readParts(context: Context, route: Route, request: FastifyRequest
     query: checkPart(route.query, request.query, 'query'),
     headers: checkPart(route.headers, request.headers, 'headers'),
     body: Buffer.isBuffer(request.body)
-      ? await context.bodies.read(personOf(request), route, request.body)
+      ? await context.bodies.read(personOf(request), route, await bodyOf(route, request, request.body))
       : checkPart(route.body, request.body ?? {}, 'body'),
     form: checkPart(route.form, multipart.fields, 'form'),
     files: multipart.files,

@@ -3,6 +3,7 @@ import type { Edition } from '../edition.ts'
 import { queryUserInfo } from './accounts/accounts.ts'
 import { initOf, type FormLike, type LooseInput, type RequestInitLike, type UploadPart } from './call-init.ts'
 import { printPath, printQuery } from './call-text.ts'
+import { withPackedBody } from './packed-body.ts'
 import { refusals, type ServerKey } from './refusals.ts'
 import {
   mayBeRepeated,
@@ -35,6 +36,8 @@ export interface ClientWorld {
   readonly fetch: (url: string, init: RequestInitLike) => Promise<ReplyLike>
   readonly AbortController: new () => { readonly signal: unknown; abort(): void }
   readonly FormData: new () => FormLike
+  /** Packs the body of a large call by gzip; left out where that cannot be done. */
+  readonly pack?: (text: string) => Promise<ArrayBuffer>
   readonly setTimeout: (run: () => void, ms: number) => unknown
   readonly clearTimeout: (timer: never) => void
 }
@@ -300,17 +303,14 @@ export function createClient(deps: ClientDeps): Client & { readonly body: BodyCl
     const given = { ...loose, files, headers: { ...loose.headers, ...options.headers } }
     const tokenSent = deps.readToken()
     const url = deps.baseUrl + printPath(route.path, loose.params ?? {}) + printQuery(loose.query ?? {})
-    const { status, text, file } = await exchange(
-      url,
-      initOf(route, given, { FormData: world.FormData, token: tokenSent }),
-      {
-        world,
-        timeoutMs: route.timeoutMs ?? defaultTimeoutMs,
-        signal: options.signal,
-        fetch: options.fetch,
-        mime: route.file?.mime,
-      },
-    )
+    const plain = initOf(route, given, { FormData: world.FormData, token: tokenSent })
+    const { status, text, file } = await exchange(url, await withPackedBody(plain, route, world.pack), {
+      world,
+      timeoutMs: route.timeoutMs ?? defaultTimeoutMs,
+      signal: options.signal,
+      fetch: options.fetch,
+      mime: route.file?.mime,
+    })
     if (status === 200 && file !== undefined) return file
     const body = readJson(text)
     if (status === 401) deps.onUnauthorized?.()

@@ -14,6 +14,12 @@ export const timers = {
 
 export const wall = (): number => Date.now()
 
+/** By gzip; rejects where the browser has none. */
+export async function packText(text: string): Promise<ArrayBuffer> {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return await new Response(packed).arrayBuffer()
+}
+
 /** Reading it takes as long as reading the time, which every frame does many times. */
 const { timeOrigin } = performance
 

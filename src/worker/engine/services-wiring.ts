@@ -18,7 +18,7 @@ import {
   webCodecsDecoder,
 } from '../services/pictures/codecs/web-codecs.ts'
 import { createPictureLibrary } from '../services/pictures/library.ts'
-import { timers, whenOnline } from './browser.ts'
+import { packText, timers, whenOnline } from './browser.ts'
 
 /** What the page is told of what happens in the services. */
 type Listeners = {
@@ -35,6 +35,7 @@ function wireClient({ host, edition }: BootOptions, onLogout: Listeners['onLogou
       fetch: (url, init) => fetch(url, init),
       AbortController,
       FormData,
+      pack: packText,
       setTimeout: timers.set,
       clearTimeout: timers.clear,
     },

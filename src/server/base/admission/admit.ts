@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import type { Route } from '../../../shared/api/route.ts'
+import { mostTimes } from '../../../shared/api/packed-body.ts'
 import { lightBodyBytes } from '../request-body/body-reader.ts'
+import { isPacked } from '../request-body/packed-body.ts'
 import { Refusal } from '../reply.ts'
 import type { Semaphore } from './semaphore.ts'
 
@@ -34,8 +36,9 @@ export function admitExpensive(
 ): void {
   const declared = call.request.headers['content-length']
   const most = mostBytesOf(route)
-  const bytes = declared === undefined ? most : Number(declared)
-  if (bytes > most) throw tooMuch(route)
+  const sent = declared === undefined ? most : Number(declared)
+  if (sent > most) throw tooMuch(route)
+  const bytes = isPacked(route, call.request.headers) ? Math.min(most, sent * mostTimes) : sent
   if (route.files === undefined && bytes <= lightBodyBytes) return
   const leave = places.enter(personOf(call.request), bytes)
   call.reply.raw.once('close', leave)

@@ -67,8 +67,8 @@ interface Routing {
 }
 
 /**
- * A save of a large design would be copied through this thread, and one that sleeps be woken for it. Where there are no
- * such routes, `answerFor` says the same.
+ * A call of the page would be copied to this thread, and one that sleeps be woken for it. Where there are no such routes,
+ * and for calls of the engine, `answerFor` says the same (decision 0120).
  */
 const leaveCallsAlone = async (event: ExtendableEvent & Routing): Promise<void> =>
   await event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
