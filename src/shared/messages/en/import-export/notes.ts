@@ -30,7 +30,7 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
   'wear.note.tap': 'The watch does not support the tap action {{intent}}: a tap does nothing',
   'wear.note.frameRate': 'The watch shows each frame for {{present}} ms, not {{wanted}} ms',
   'wear.note.arrival':
-    'The watch plays {{kept}} of {{count}} entrance changes: one for each value that no keyframes or expression set, and sizes of pictures and text only. The others change at once',
+    'The watch plays {{kept}} of {{count}} entrance changes: one for each value, none for values set by keyframes or an expression, and size only for pictures and text. The rest change at once',
   'wear.note.photosDrawn': 'Photos of the wearer have no effects on the watch: it shows the picture',
   'wear.note.photosFull':
     'A face has at most {{max}} user styles and sets of photos, and this one {{count}}. Remove one, or this stays a picture',

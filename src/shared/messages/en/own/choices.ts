@@ -38,7 +38,7 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'refusal.optionsFull':
     'This style can have up to {{max}} options and already has {{count}}. Delete one first',
   'refusal.longScreenReader':
-    'A screen reader text can have up to {{max}} characters and has {{length}}. Shorten it',
+    'A screen reader text can have up to {{max}} characters, this one has {{length}}. Shorten it',
   'refusal.childLoop':
     '{{name}} decides whether this style is offered, so the two would hide each other. Leave it always offered',
   'refusal.choiceColors':

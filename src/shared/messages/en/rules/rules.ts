@@ -74,7 +74,7 @@ export const rulesEn: Readonly<Record<keyof typeof rulesZhCn, string>> = {
   'finding.controller':
     'This platform plays animations from the start without waiting: {{name}} loses its delay, pause and triggers',
   'finding.arrival':
-    'The watch plays {{kept}} of {{count}} entrance changes of {{name}}: one for each value that no keyframes or expression set, and sizes of pictures and text only. The others change at once, or remove them',
+    'The watch plays {{kept}} of {{count}} entrance changes of {{name}}: one for each value, none for values set by keyframes or an expression, and size only for pictures and text. The rest change at once; you can remove them',
   'finding.chineseWeight':
     'The Chinese font of this platform comes in regular weight only: {{name}} is shown in regular',
   'finding.size': 'This platform cannot resize layers by an expression: {{name}} keeps its own size',

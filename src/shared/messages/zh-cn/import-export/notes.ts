@@ -71,7 +71,7 @@ export const wearZhCn = {
   'falcon.note.lineStart': 'falcon 的进度只能从默认位置开始：从那里画起',
   'falcon.note.photos': 'falcon 不支持佩戴者的照片：将显示图片本身',
   'falcon.note.localization': 'falcon 只有手表自身的时区和历法：将按手表的时区和历法显示',
-  'falcon.note.frameTint': 'falcon 按帧原本的颜色播放动画，没有着色',
+  'falcon.note.frameTint': 'falcon 按原色播放各帧，不会着色',
   'falcon.note.controller': 'falcon 会立即播放动画：没有延迟、间隔和触发条件',
   'falcon.note.arrival': 'falcon 没有息屏模式：过渡将省略',
   'falcon.note.tilt': 'falcon 没有倾斜传感器：将保持放平时的样子',

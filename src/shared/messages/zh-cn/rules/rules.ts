@@ -56,7 +56,7 @@ export const rulesZhCn = {
   'finding.photosDrawn': '“{{name}}”带有效果，手表无法为佩戴者的照片绘制效果：将显示图片本身',
   'finding.photos': '“{{name}}”会换成佩戴者的照片，该平台不支持：将显示图片本身',
   'finding.localization': '该平台的手表只有自身的时区和历法，“{{name}}”会按手表的时区和历法显示',
-  'finding.frameTint': '该平台的手表按帧原本的颜色播放，“{{name}}”没有着色',
+  'finding.frameTint': '该平台按原色播放各帧，“{{name}}”不会着色',
   'finding.controller': '该平台的手表会立即播放动画，“{{name}}”没有延迟、间隔和触发条件',
   'finding.arrival':
     '手表只播放“{{name}}”{{count}} 项进场变化中的 {{kept}} 项：每个数值一项，且未由关键帧或表达式设置；尺寸仅限图片和文本。其余会立即变化，也可移除',
