@@ -39,14 +39,14 @@ const errands = [
   ['import', /\/(import-wff|import-face)\.ts$/],
   ['project', /\/services\/projects\//],
   ['drawing', /\/services\/drawings\//],
-  ['film', /\/animation-export\//],
+  // frames that come in and go out
+  ['film', /\/animation-export\/|\/codecs\/film-frames\.ts$/],
   ['words', /\/engine\/words\//],
   ['subsets', /\/font-subsets\//],
   ['cutting', /\/pictures\/cutting\//],
   ['art', /\/commands\/art\//],
   // kept while nothing moves
   ['checkpoints', /\/checkpoints\/checkpoint-shelf\.ts$/],
-  ['frames', /\/codecs\/film-frames\.ts$/],
 ]
 
 /** Threads of one errand, each of which is one file: what it shares with the engine is once more in it. */

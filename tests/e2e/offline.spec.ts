@@ -188,16 +188,16 @@ test('calls do not pass through the service worker, the files that it keeps do',
   await ready(page)
   await page.reload()
   await opened(page)
-  /** Whether the service worker was on the way, by what it was; of the page, which the engine fetches beside. */
-  const throughWorker = (path: string) =>
+  /** By which static route an address went: `network` past the service worker, none through it. */
+  const routeOf = (path: string) =>
     page.evaluate(async (address) => {
       performance.clearResourceTimings()
       await (await fetch(address)).text()
       const [entry] = performance.getEntriesByName(new URL(address, location.href).href)
-      return (entry as PerformanceResourceTiming).workerStart > 0
+      return (entry?.toJSON() as { workerFinalSourceType?: string } | undefined)?.workerFinalSourceType
     }, path)
-  expect(await throughWorker('/fonts/Roboto-Regular.ttf')).toBe(true)
-  expect(await throughWorker('/api/config')).toBe(false)
+  expect(await routeOf('/fonts/Roboto-Regular.ttf')).toBe('')
+  expect(await routeOf('/api/config')).toBe('network')
 })
 
 test('the manifest and the worker are served as a browser wants them', async ({ request }) => {
