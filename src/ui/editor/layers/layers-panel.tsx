@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type RefObject,
 } from 'react'
 import { useSnapshot } from 'valtio'
 import { labelColors, type LabelColor } from '../../../shared/protocol/label-colors.ts'
@@ -159,6 +160,20 @@ function NoneFound({ onClear }: { readonly onClear: () => void }) {
   )
 }
 
+/** Puts the focus into the list; where nothing was found there is none yet, and it has the focus when it comes. */
+function useListFocus(panel: RefObject<HTMLElement | null>): () => void {
+  const isWanted = useRef(false)
+  const focus = (): void => {
+    const tree = panel.current?.querySelector<HTMLElement>('[role=tree]')
+    isWanted.current = !tree
+    tree?.focus()
+  }
+  useLayoutEffect(() => {
+    if (isWanted.current) focus()
+  })
+  return focus
+}
+
 /** The layers, front first: select, rename, hide, lock, colour, search, drag to reorder (UX 3.4). */
 export function LayersPanel() {
   const { text } = useText()
@@ -175,7 +190,7 @@ export function LayersPanel() {
   const viewOf = useViewOf(costs)
   const view = useMemo(() => viewOf(found), [found, viewOf])
 
-  const focusTree = (): void => panel.current?.querySelector<HTMLElement>('[role=tree]')?.focus()
+  const focusTree = useListFocus(panel)
   const openSearch = useEffectEvent(() => {
     search.open()
     panel.current?.querySelector<HTMLInputElement>('input[type=search]')?.select()
