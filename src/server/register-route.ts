@@ -2,7 +2,7 @@ import type { ActorOf, FindCaller, Handler, RegisterRoute, ReadToken } from './b
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import { formType } from '../shared/api/call-text.ts'
+import { formType } from '../shared/api/calls/call-text.ts'
 import {
   browserHeaders,
   changesSomething,
@@ -13,7 +13,7 @@ import {
   type Route,
   type RouteRequest,
 } from '../shared/api/route.ts'
-import { takesPacked } from '../shared/api/packed-body.ts'
+import { takesPacked } from '../shared/api/calls/packed-body.ts'
 import { routes } from '../shared/api/routes.ts'
 import { checkSignedCall } from './resources/ai/signed/check-call.ts'
 import { readTicket } from './resources/accounts/codes.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { format } from 'prettier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formType } from '../../src/shared/api/call-text.ts'
+import { formType } from '../../src/shared/api/calls/call-text.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 

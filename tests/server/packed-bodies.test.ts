@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostTimes } from '../../src/shared/api/packed-body.ts'
+import { mostTimes } from '../../src/shared/api/calls/packed-body.ts'
 import { designBytes, readDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { createChance } from '../support/seeded.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'

@@ -1,9 +1,15 @@
 import type * as z from 'zod/mini'
 import type { Edition } from '../edition.ts'
 import { queryUserInfo } from './accounts/accounts.ts'
-import { initOf, type FormLike, type LooseInput, type RequestInitLike, type UploadPart } from './call-init.ts'
-import { printPath, printQuery } from './call-text.ts'
-import { withPackedBody } from './packed-body.ts'
+import {
+  initOf,
+  type FormLike,
+  type LooseInput,
+  type RequestInitLike,
+  type UploadPart,
+} from './calls/call-init.ts'
+import { printPath, printQuery } from './calls/call-text.ts'
+import { withPackedBody } from './calls/packed-body.ts'
 import { refusals, type ServerKey } from './refusals.ts'
 import {
   mayBeRepeated,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxImageBytes } from '../../../shared/base/amounts.ts'
 import type { Route } from '../../../shared/api/route.ts'
-import { mostTimes } from '../../../shared/api/packed-body.ts'
+import { mostTimes } from '../../../shared/api/calls/packed-body.ts'
 import { lightBodyBytes } from '../request-body/body-reader.ts'
 import { isPacked } from '../request-body/packed-body.ts'
 import { Refusal } from '../reply.ts'

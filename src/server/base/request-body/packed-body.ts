@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IncomingHttpHeaders } from 'node:http'
-import { mostTimes, takesPacked } from '../../../shared/api/packed-body.ts'
+import { mostTimes, takesPacked } from '../../../shared/api/calls/packed-body.ts'
 import type { Route } from '../../../shared/api/route.ts'
 import { ContractViolation, type Refusal } from '../reply.ts'
 

@@ -28,7 +28,7 @@ export const choicesArticle = defineArticle({
         steps: [
           'Once there are user styles, click **Add user style** and **Flavours**. The first flavour is what the watch shows at first.',
           'Choose the options of another look, then click **Save what is shown as a flavour** and name it.',
-          'Click the picture of a flavour to choose one or to **Use a picture of the dial**. Under **Data sources of complications**, say what complications show with it at first.',
+          'Click the picture of a flavour to choose one or to **Use a picture of the dial**. Under **Complication data sources**, say what complications show with it at first.',
         ],
         note: 'On the watch, one press on a flavour sets all user styles. **Update to what is shown** in the menu of a flavour changes it.',
       },

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { packFrom, withPackedBody } from '../../../../src/shared/api/packed-body.ts'
+import { packFrom, withPackedBody } from '../../../../src/shared/api/calls/packed-body.ts'
 import { pageDrafts, saveDraft } from '../../../../src/shared/api/faces.ts'
 import { createChance } from '../../../support/seeded.ts'
 
@@ -28,13 +28,25 @@ test('a large body of a route for large ones goes out packed, and comes out as i
 
 const large = textOf(packFrom)
 
-test.each<[string, string, Parameters<typeof withPackedBody>[1], typeof pack | undefined]>([
-  ['a small one', textOf(packFrom - 1), saveDraft, pack],
-  ['one of another route', large, pageDrafts, pack],
-  ['where there is nothing that packs', large, saveDraft, undefined],
-  ['where packing fails', large, saveDraft, () => Promise.reject(new Error('no gzip'))],
-  ['one that packs better than is let in', 'x'.repeat(1_000_000), saveDraft, pack],
-])('%s goes out as it is', async (_what, text, route, by) => {
+const plain: readonly {
+  what: string
+  text: string
+  route: Parameters<typeof withPackedBody>[1]
+  by?: typeof pack
+}[] = [
+  { what: 'a small one', text: textOf(packFrom - 1), route: saveDraft, by: pack },
+  { what: 'one of another route', text: large, route: pageDrafts, by: pack },
+  { what: 'where there is nothing that packs', text: large, route: saveDraft },
+  {
+    what: 'where packing fails',
+    text: large,
+    route: saveDraft,
+    by: () => Promise.reject(new Error('no gzip')),
+  },
+  { what: 'one that packs better than is let in', text: 'x'.repeat(1_000_000), route: saveDraft, by: pack },
+]
+
+test.each(plain)('$what goes out as it is', async ({ text, route, by }) => {
   const init = sent(text)
   expect(await withPackedBody(init, route, by)).toBe(init)
 })

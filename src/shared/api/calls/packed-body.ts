@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { Route } from '../route.ts'
 
 /* A large design goes out packed: of 10,000 layers a tenth of 6 MB, and what stands on the way keeps less of it. */
 

@@ -1,5 +1,5 @@
 import { formType, printPairs } from './call-text.ts'
-import { pageHeader, type Route } from './route.ts'
+import { pageHeader, type Route } from '../route.ts'
 
 export interface FormLike {
   append(name: string, value: string): void
