@@ -18,6 +18,7 @@ import {
   pageHeader,
   type Route,
 } from '../../src/shared/api/route.ts'
+import { takesPacked } from '../../src/shared/api/calls/packed-body.ts'
 import { routes } from '../../src/shared/api/routes.ts'
 import { editions } from '../../src/shared/edition.ts'
 import { changeRole } from '../../src/server/resources/staff/give-role.ts'
@@ -199,6 +200,7 @@ test.each(named(routes))('the document names every header that %s reads', (_name
   const reads = isMarked(route) || route.knowsBrowser === true ? Object.values(browserHeaders) : []
   const own = Object.keys(route.headers?.shape ?? {})
   const mark = isMarked(route) ? [pageHeader.name] : []
-  expect(shown.toSorted()).toEqual([...own, ...mark, ...reads].toSorted())
+  const packed = takesPacked(route) ? ['content-encoding'] : []
+  expect(shown.toSorted()).toEqual([...own, ...mark, ...packed, ...reads].toSorted())
   expect(security.some((one) => 'token' in one)).toBe(route.auth === 'user' || route.knowsAsker === true)
 })
