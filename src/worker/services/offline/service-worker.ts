@@ -71,7 +71,8 @@ interface Routing {
  * and for calls of the engine, `answerFor` says the same (decision 0120).
  */
 const leaveCallsAlone = async (event: ExtendableEvent & Routing): Promise<void> =>
-  await event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
+  // a browser that takes no such rule must have the program without a network all the same
+  await event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })?.catch(() => undefined)
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(leaveCallsAlone(event))
