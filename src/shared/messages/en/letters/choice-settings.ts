@@ -20,7 +20,7 @@ export const choiceSettingsEn: Readonly<Record<keyof typeof choiceSettingsZhCn, 
   'ui.onWatch.pictureGone': 'This picture could not be loaded. Choose another or remove it',
   'ui.onWatch.sources': 'Complication data sources',
   'ui.onWatch.sourcesHint':
-    'What complications show at first when this flavour is chosen. falcon has no flavours',
+    'What complications show at first when this flavour is chosen. On falcon they keep their own sources',
   'ui.onWatch.ownSource': 'Default: {{source}}',
   'ui.onWatch.children': 'Styles offered only with this one',
   'ui.onWatch.childrenHint':

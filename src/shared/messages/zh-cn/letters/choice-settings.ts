@@ -16,7 +16,7 @@ export const choiceSettingsZhCn = {
   'ui.onWatch.removePicture': '移除图片',
   'ui.onWatch.pictureGone': '无法加载这张图片，请另选一张或移除它',
   'ui.onWatch.sources': '复杂功能的数据来源',
-  'ui.onWatch.sourcesHint': '选用此搭配时复杂功能最初显示的内容。falcon 没有搭配',
+  'ui.onWatch.sourcesHint': '选用此搭配时复杂功能最初显示的内容。在 falcon 上保持各自的数据来源',
   'ui.onWatch.ownSource': '默认：{{source}}',
   'ui.onWatch.children': '仅随它提供的选项',
   'ui.onWatch.childrenHint': '选择其他样式时，手表不显示这些选项。需要格式版本 5',
