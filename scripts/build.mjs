@@ -9,6 +9,7 @@ import { bundleServer } from './bundle-server.mjs'
 import { bundleServiceWorker } from './bundle-service-worker.mjs'
 import { splitCode } from './chunks.mjs'
 import { cutAllFonts } from './cut-fonts.mjs'
+import { writeFirstFiles } from './first-files.mjs'
 import { libraryFiles, servedFiles } from './fonts.mjs'
 import { drawInspiration } from './artwork/templates/draw.mjs'
 
@@ -81,6 +82,7 @@ const only = process.argv[2]
 if (only !== 'web') await step('Server', () => bundleServer(join(root, 'dist/server')))
 if (only !== 'server') {
   await step('Page and engine', bundlePage)
+  writeFirstFiles(join(root, 'dist/web'))
   await step('Fonts, cut into pieces on the first build', copyFonts)
   await step('Pictures of the templates', drawTemplates)
   await step('Offline worker', () => bundleServiceWorker(root))

@@ -1,7 +1,5 @@
 import { printPolicy } from './base/html.ts'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -9,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EditionId } from '../shared/edition.ts'
 import type { AllowedMethods } from './allowed-methods.ts'
 import { Refusal } from './base/reply.ts'
+import { sendPage } from './web-page.ts'
 
 /**
  * The policy of every page: scripts, styles and calls of our own files only, nothing inline, no code made from text.
@@ -41,20 +40,6 @@ const hashed = /^assets[\\/]|^fonts[\\/][\w-]+\.[0-9a-f]{12}[\\/]/
 const pageMethods: readonly string[] = ['GET', 'HEAD']
 
 const isDocument = (path: string): boolean => !path.startsWith('/api/') && !basename(path).includes('.')
-
-/** Says the edition in the page itself, so that the first picture of a first visit does not wait for a question. */
-async function sendPage(
-  { folder, edition }: Pick<WebApp, 'folder' | 'edition'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const built = await readFile(join(folder, 'index.html'), 'utf8')
-  const page = built.replace('<html ', `<html data-edition="${edition}" `)
-  const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
-  void reply.headers({ 'cache-control': 'no-cache', etag: tag }).type('text/html; charset=utf-8')
-  if (request.headers['if-none-match'] === tag) return void reply.code(304).send()
-  void reply.send(page)
-}
 
 /** Refuses what is neither a page nor a method that the address has. */
 const pageGuard =

@@ -4,6 +4,8 @@ import './tokens.css'
 import './base.css'
 import { App } from './screens/app.tsx'
 import { firstScreen } from './screens/screens.ts'
+import { afterFirstPicture, tellFirstPicture } from './app/lazy/first-picture.ts'
+import { keepInstallOffer } from './app/offline/install.ts'
 import { prepareSite } from './app/site.ts'
 
 /** Milliseconds that the first visit waits for the edition before it paints. */
@@ -22,9 +24,15 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   )
+  if (!first.tellsPicture) tellFirstPicture()
 }
+
+// the browser makes its offer once, and does not wait for what is fetched late
+keepInstallOffer()
 
 void start()
 
 // what a visit without a network needs comes when everything else is here
-window.addEventListener('load', () => void import('./app/offline/offline.ts').catch(() => {}))
+void afterFirstPicture()
+  .then(() => import('./app/offline/offline.ts'))
+  .catch(() => {})

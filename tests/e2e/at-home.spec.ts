@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect, type Browser } from 'playwright/test'
 import { until } from '../support/by-hand.ts'
 import { canvas, en, idle, inEnglish, mustRun, opened, see, steps, tile } from '../support/editor.ts'
 import { ownDials, test } from '../support/own-dials.ts'
@@ -152,5 +152,63 @@ test('the files of the engine are asked for while those of the editor are still 
   await engine
   letGo()
   await opened(visitor)
+  await visitor.context().close()
+})
+
+/** Files that nothing of the first picture needs. */
+const wantedLater = /\/assets\/(late|editor-late|calls)-/
+
+/** A visitor whose page gets no file of `held` before it is let go, with the files that were wanted for later. */
+async function visitWithout(browser: Browser, held: RegExp, address: string) {
+  const visitor = await (await browser.newContext()).newPage()
+  let letGo = (): void => {}
+  const isFree = new Promise<void>((resolve) => (letGo = resolve))
+  // a busy machine is not what is tried here: the page's patience has no end
+  await visitor.addInitScript(() => {
+    const { setTimeout: later } = window
+    const patient = (act: () => void, ms?: number, ...rest: unknown[]): number =>
+      ms === 8_000 ? 0 : later(act, ms, ...rest)
+    Object.assign(window, { setTimeout: patient })
+  })
+  const later: string[] = []
+  visitor.on('request', (request) => {
+    if (wantedLater.test(request.url())) later.push(request.url())
+  })
+  await visitor.route(held, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  await visitor.goto(`${app().url}${address}`)
+  return { visitor, later, letGo }
+}
+
+test('home shows its picture before it asks for what is wanted later, and each named file comes once', async ({
+  browser,
+}) => {
+  const { visitor, later, letGo } = await visitWithout(browser, /preview\.webp/, '/')
+  const picture = visitor.locator('main img').first()
+  await expect(picture).toBeAttached()
+  const named = await visitor.evaluate(() => ({
+    links: [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=preload]')].map(
+      ({ href }) => href,
+    ),
+    asked: performance.getEntriesByType('resource').map(({ name }) => name),
+  }))
+  expect(later).toEqual([])
+  expect(named.links).toContain(await picture.evaluate((image: HTMLImageElement) => image.src))
+  const twice = named.links.filter((link) => named.asked.filter((name) => name === link).length > 1)
+  expect(twice).toEqual([])
+  letGo()
+  await visitor.waitForRequest(wantedLater)
+  await visitor.context().close()
+})
+
+test('the files of the dial go before those of the panels', async ({ browser }) => {
+  const address = `/dial/${crypto.randomUUID()}?size=450*450`
+  const { visitor, later, letGo } = await visitWithout(browser, /\/assets\/worker-core-/, address)
+  await expect(visitor.locator('#canvas')).toBeAttached()
+  expect(later).toEqual([])
+  letGo()
+  await visitor.waitForRequest(wantedLater)
   await visitor.context().close()
 })

@@ -110,6 +110,45 @@ for (const [name, module] of Object.entries(screens))
     expect(bytes).toBeLessThanOrEqual(budgets.screens[name] ?? 0)
   })
 
+type FirstFiles = {
+  readonly address: string
+  readonly files: readonly string[]
+  readonly texts: Readonly<Record<string, readonly string[]>>
+  readonly engine: readonly string[]
+}
+
+/** Addresses whose page names its files (`scripts/first-files.mjs`), with the screen that each shows. */
+const namedScreens: Readonly<Record<string, string>> = {
+  '/': 'home',
+  '/dial/': 'editor',
+  '/share/': 'share',
+  '/inspiration': 'inspiration',
+  '/management': 'designs',
+}
+
+test('the page of an address names each file that its screen begins with, and no other', () => {
+  const rows = JSON.parse(readFileSync('dist/web/.vite/first-files.json', 'utf8')) as readonly FirstFiles[]
+  expect(rows.map(({ address }) => address)).toEqual(Object.keys(namedScreens))
+  const known = filesOf('index.html')
+  const beside = (names: readonly string[]): readonly string[] =>
+    [...new Set(names.flatMap((name) => filesOf(name)))]
+      .filter((file) => !known.includes(file))
+      .map((file) => `/${file}`)
+      .toSorted()
+  for (const { address, files, texts } of rows) {
+    const module = screens[namedScreens[address] ?? ''] ?? ''
+    expect(files.toSorted()).toEqual(beside([module]))
+    for (const locale of locales)
+      expect(texts[locale]?.toSorted(), address).toEqual(
+        beside(textsOf(module).map((text) => `src/shared/messages/${locale}/${text}.ts`)),
+      )
+  }
+  const { first } = engineFiles()
+  expect(rows.find(({ address }) => address === '/dial/')?.engine).toEqual(
+    expect.arrayContaining([...first].map((file) => `/assets/${file}`)),
+  )
+})
+
 /** The files of a part that several modules come in, by its name in `scripts/chunks.mjs`. */
 function filesOfPart(part: string): readonly string[] {
   const [found, ...others] = Object.entries(manifest()).filter(([, { name }]) => name === part)

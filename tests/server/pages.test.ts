@@ -56,6 +56,53 @@ test('the page says its edition, so that the first picture waits for no answer, 
   expect((await get('/', { 'if-none-match': tag })).statusCode).toBe(200)
 })
 
+const firstFiles = [
+  {
+    address: '/',
+    files: ['/assets/home-abc.js'],
+    data: ['/samples/index.json'],
+    pictures: ['/samples/a.webp'],
+  },
+  {
+    address: '/dial/',
+    files: ['/assets/editor-abc.js', '/assets/editor-abc.css'],
+    engine: ['/assets/worker-abc.js'],
+  },
+].map((row) => ({
+  ...{ data: [], pictures: [], engine: [] },
+  ...row,
+  texts: { 'zh-cn': [`/assets${row.address}zh.js`], en: [`/assets${row.address}en.js`] },
+}))
+
+test('the page names what its screen begins with, in the language of its edition, and nothing of another', async () => {
+  const list = join(webDir, '.vite', 'first-files.json')
+  mkdirSync(join(webDir, '.vite'), { recursive: true })
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="zh-CN"><head></head>')
+  writeFileSync(list, JSON.stringify(firstFiles))
+  const linksOf = async (url: string): Promise<readonly string[]> =>
+    [...(await get(url)).body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(
+      ([, rel = '', href = '']) => `${rel} ${href}`,
+    )
+  const dial = [
+    'modulepreload /assets/editor-abc.js',
+    'preload /assets/editor-abc.css',
+    'modulepreload /assets/dial/zh.js',
+    'prefetch /assets/worker-abc.js',
+  ]
+  expect(await linksOf('/')).toEqual([
+    'modulepreload /assets/home-abc.js',
+    'modulepreload /assets/zh.js',
+    'preload /samples/index.json',
+    'preload /samples/a.webp',
+  ])
+  for (const url of ['/dial/1', '/dial/new?size=450*450']) expect(await linksOf(url)).toEqual(dial)
+  for (const url of ['/management', '/dialect']) expect(await linksOf(url)).toEqual([])
+  expect((await get('/.vite/first-files.json')).body).not.toContain('editor-abc')
+  // what was cut off while it was written stops no page
+  writeFileSync(list, '[{"address":"/"')
+  expect((await get('/')).statusCode).toBe(200)
+})
+
 const readers = {
   '/designer-privacy': ['zh-CN', '隐私政策', '注销账号 14 天后'],
   '/designer-privacy-en': ['en', 'Privacy notice', '14 days after you close it'],

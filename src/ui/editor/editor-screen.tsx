@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { send, useProjection } from '../app/engine/hooks.ts'
 import { newDesign } from '../app/open-design/new-design-part.ts'
 import { cx } from '../kit/cx.ts'
+import { afterFirstPicture } from '../app/lazy/first-picture.ts'
 import { definePart, QuietPart, InnerPart } from '../app/lazy/part.tsx'
 import { useScreen } from '../app/screen.ts'
 import { useText } from '../app/text.ts'
@@ -99,7 +100,7 @@ function useShownDesign(id: string, query: string, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     requestLazyParts()
-    void newDesign.request()
+    void afterFirstPicture().then(newDesign.request)
   }, [isOpen])
 
   // the preview ends with this screen: the next visit shows the design as it is edited

@@ -5,6 +5,7 @@ import { AccountDialogs } from '../features/account/account-dialogs.tsx'
 import { addressOfNew } from '../app/open-design/dial-address.ts'
 import { MessagesLayer } from '../app/notices/messages-layer.tsx'
 import { addToast } from '../app/notices/notices.ts'
+import { afterFirstPicture, loadLater } from '../app/lazy/first-picture.ts'
 import { QuietPart, ScreenPart, definePart } from '../app/lazy/part.tsx'
 import { plainPaths } from './plain-paths.ts'
 import { plainScreens, screens } from './screens.ts'
@@ -25,12 +26,12 @@ function Editor({ id }: { readonly id: string }) {
 const nothing = {}
 
 const tooltips = definePart<object>(
-  async () => (await import('../kit/messages/tooltip.tsx')).TooltipLayer,
+  loadLater(async () => (await import('../kit/messages/tooltip.tsx')).TooltipLayer),
   'home',
 )
 
 const afterStart = definePart<object>(
-  async () => (await import('./start/after-start.tsx')).AfterStart,
+  loadLater(async () => (await import('./start/after-start.tsx')).AfterStart),
   'home',
 )
 
@@ -40,7 +41,7 @@ onLanguageFailed((retry) =>
 
 /** The routes; no guard, going anywhere is always allowed (W2.09). */
 export function App() {
-  useEffect(() => void refreshUser(), [])
+  useEffect(() => void afterFirstPicture().then(refreshUser), [])
   return (
     <>
       <Switch>

@@ -78,14 +78,19 @@ function warmEditor(): void {
   prepareWorker()
 }
 
-/** The screen that the page opens with, so that it can come while the rest starts. */
-export function firstScreen(path: string): {
+type FirstScreen = {
   readonly request: () => Promise<void>
   readonly warm: () => void
-} {
+  /** Says itself when what it is opened for is there (`tellFirstPicture`). */
+  readonly tellsPicture?: true
+}
+
+/** The screen that the page opens with, so that it can come while the rest starts. */
+export function firstScreen(path: string): FirstScreen {
   const plain = plainPaths.find((one) => one === path)
+  if (plain === '/') return { ...plainScreens['/'], tellsPicture: true }
   if (plain) return plainScreens[plain]
-  if (path.startsWith('/dial/')) return { ...screens.editor, warm: warmEditor }
+  if (path.startsWith('/dial/')) return { ...screens.editor, warm: warmEditor, tellsPicture: true }
   if (path.startsWith('/share/')) return screens.share
   const language = /^\/help\/(en|zh-cn)(\/|$)/.exec(path)?.[1]
   return language === undefined ? screens.notFound : screens.help[language === 'en' ? 'en' : 'zh-cn']

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useIsFirstPictureOver } from '../lazy/first-picture.ts'
 import { InnerPart, type Part } from '../lazy/part.tsx'
 
 /** A button that opens something. */
@@ -25,6 +26,8 @@ type LateOpenerProps<P> = {
  * the button stands alone, and a press on it opens as soon as it can.
  */
 export function LazyOpener<P extends OpenerProps>({ part, props, popup }: LateOpenerProps<P>) {
+  const isFirstOver = useIsFirstPictureOver()
+  const [isPressed, setPressed] = useState(false)
   const before = useRef<Before>({ hasFocus: false, isPressed: false })
   const alone = (
     <button
@@ -36,12 +39,14 @@ export function LazyOpener<P extends OpenerProps>({ part, props, popup }: LateOp
       onBlur={() => (before.current = { hasFocus: false, isPressed: false })}
       onClick={() => {
         before.current.isPressed = true
+        setPressed(true)
         void part.request()
       }}
     >
       {props.button}
     </button>
   )
+  if (!isFirstOver && !isPressed) return alone
   return <InnerPart part={part} props={{ ...props, before }} until={alone} />
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio'
+import { useIsFirstPictureOver } from '../lazy/first-picture.ts'
 import { QuietPart, definePart } from '../lazy/part.tsx'
 import { notices } from './notices.ts'
 
@@ -15,13 +16,14 @@ const nothing = {}
 export function MessagesLayer() {
   const { polite, assertive, toasts, bubble } = useSnapshot(notices)
   const hasCards = toasts.length > 0 || bubble !== null
+  const isFirstOver = useIsFirstPictureOver()
   useEffect(() => {
     // had they not come before, each message requests them again
     if (hasCards) void cards.request()
   }, [hasCards])
   return createPortal(
     <>
-      <QuietPart part={cards} props={nothing} />
+      {hasCards || isFirstOver ? <QuietPart part={cards} props={nothing} /> : null}
       <div className="visually-hidden" aria-live="polite">
         {polite}
       </div>

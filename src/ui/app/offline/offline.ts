@@ -1,5 +1,4 @@
 import { usedFilesChannel, type UsedFilesWord, takeMe, takeOver } from '../../../shared/protocol/offline.ts'
-import { keepInstallOffer } from './install.ts'
 import { addToast } from '../notices/notices.ts'
 import { askTexts } from '../text.ts'
 
@@ -90,6 +89,5 @@ async function begin(): Promise<void> {
   if (!container.controller) active?.postMessage(takeMe)
 }
 
-keepInstallOffer()
 // development has none, and a browser may be set to allow none
 void begin().catch(() => {})

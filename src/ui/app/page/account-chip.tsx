@@ -1,12 +1,15 @@
 import { LogIn } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
+import { loadLater } from '../lazy/first-picture.ts'
 import { InnerPart, definePart } from '../lazy/part.tsx'
 import { openLogin, useUser } from '../session/session.ts'
 import { useText } from '../text.ts'
 
-const bell = definePart<object>(async () => (await import('../notifications/bell.tsx')).NotificationBell)
+const bell = definePart<object>(
+  loadLater(async () => (await import('../notifications/bell.tsx')).NotificationBell),
+)
 
-const menu = definePart<object>(async () => (await import('./account-menu.tsx')).AccountMenu)
+const menu = definePart<object>(loadLater(async () => (await import('./account-menu.tsx')).AccountMenu))
 
 const nothing = {}
 

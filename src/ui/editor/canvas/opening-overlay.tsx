@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { engine } from '../../app/engine/connect.ts'
 import { useEngineStatus, useProjection } from '../../app/engine/hooks.ts'
+import { tellFirstPicture } from '../../app/lazy/first-picture.ts'
 import { opening } from '../../app/open-design/opening.ts'
 import { portraitOf } from '../../app/session/shown-designs.ts'
 import { cx } from '../../kit/cx.ts'
@@ -27,6 +28,7 @@ function useStage(id: string): Stage {
     const lift = (): void => {
       if (isLifted) return
       isLifted = true
+      tellFirstPicture()
       setLifted({ id, stage: 'fades' })
       timers.push(setTimeout(() => setLifted({ id, stage: 'gone' }), fadeMs))
     }
@@ -56,7 +58,11 @@ export function OpeningOverlay({ id }: { readonly id: string }) {
   const stage = useStage(id)
   const { phase } = useEngineStatus()
   const { refusal } = useSnapshot(opening)
-  if (stage === 'gone' || phase === 'failed' || refusal) return null
+  const hasFailed = phase === 'failed' || refusal !== null
+  useEffect(() => {
+    if (hasFailed) tellFirstPicture()
+  }, [hasFailed])
+  if (stage === 'gone' || hasFailed) return null
   return <Veil id={id} stage={stage} />
 }
 

@@ -2,6 +2,7 @@ import { FolderOpen, LogIn, Plus } from 'lucide-react'
 import { useEffect, useState, type DragEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../../kit/button.tsx'
+import { tellFirstPicture } from '../../app/lazy/first-picture.ts'
 import { InnerPart, definePart } from '../../app/lazy/part.tsx'
 import { useScreen } from '../../app/screen.ts'
 import { openLogin, useUser } from '../../app/session/session.ts'
@@ -30,6 +31,9 @@ function Samples() {
   const { text, locale } = useText()
   const [, goTo] = useLocation()
   const samples = useSamples()
+  useEffect(() => {
+    if (samples.hasFailed) tellFirstPicture()
+  }, [samples.hasFailed])
   const start = (sample: Sample): void => goTo(addressOfNew({ sample: sample.id, portrait: sample.preview }))
   if (samples.hasFailed) {
     return (
@@ -53,7 +57,13 @@ function Samples() {
               onClick={() => start(sample)}
             >
               <span className={css.dial}>
-                <img src={sample.preview} alt="" draggable={false} />
+                <img
+                  src={sample.preview}
+                  alt=""
+                  draggable={false}
+                  onLoad={tellFirstPicture}
+                  onError={tellFirstPicture}
+                />
               </span>
               <span className={css.words}>
                 <b>{sample.name[locale]}</b>
