@@ -78,7 +78,7 @@ export function createChanges(canvas: Extent): Changes {
   function checkCutRasters({ scene }: Stage, frame: Frame): void {
     if (!last || (isSameView(last.view, frame.view) && last.isMoving === frame.isMoving)) return
     for (const entry of scene.entries)
-      for (const raster of entry.rasters.values()) if (!raster.isWhole) stale.add(entry)
+      for (const raster of entry.rasters?.values() ?? []) if (!raster.isWhole) stale.add(entry)
   }
 
   return {

@@ -25,12 +25,12 @@ export type Entry = {
   bounds: Box | null
   /** The same in several boxes where one would be mostly empty; null when one serves. */
   strips: readonly Box[] | null
-  /** Exact pictures of its texts and paths by the op's place in the list. */
-  rasters: Map<number, OutlineRaster>
+  /** Exact pictures of its texts and paths by the op's place in the list; no map where most have none (7 MB of 10,000 layers). */
+  rasters: Map<number, OutlineRaster> | null
   /** Of paths and effects that it is seen through. */
-  maskRasters: Map<PicturedOp, OutlineRaster>
+  maskRasters: Map<PicturedOp, OutlineRaster> | null
   /** Made while settling, shown when all texts in sight are ready. */
-  nextRasters: Map<number, OutlineRaster>
+  nextRasters: Map<number, OutlineRaster> | null
   /** Some text is drawn from the glyph atlas, or a text or a path between pixels or scaled. */
   isApproximate: boolean
   /** A text is laid out with a font that is still on its way. */
@@ -49,21 +49,24 @@ export type Entry = {
   indexAt: number
 }
 
+/** One list for all that sample nothing. */
+const none: readonly Region[] = []
+
 export const emptyEntry = (layer: LayerDraw): Entry => ({
   layer,
   slot: { first: 0, capacity: 0 },
   quads: 0,
   loose: 0,
-  looseRegions: [],
+  looseRegions: none,
   maskQuads: 0,
   features: 0,
   units: 0,
-  regions: [],
+  regions: none,
   bounds: null,
   strips: null,
-  rasters: new Map(),
-  maskRasters: new Map(),
-  nextRasters: new Map(),
+  rasters: null,
+  maskRasters: null,
+  nextRasters: null,
   isApproximate: false,
   isProvisional: false,
   isLowest: false,

@@ -55,7 +55,7 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   entry.isApproximate = entry.isProvisional = false
   takeNextRasters(tools, entry)
   const oldMasks = entry.maskRasters
-  entry.maskRasters = new Map()
+  entry.maskRasters = null
   entry.clip = layer.mask && !layer.parts && !layer.blend && isOnce(layer) ? clipOf(layer.mask) : null
   const isOne = layer.parts || (layer.mask && !entry.clip) || layer.blend
   entry.groupOpacity = isOne || isGroup(layer) ? layer.opacity : null
@@ -70,7 +70,7 @@ export function paintLayer(tools: PaintTools, entry: Entry, sight: Sight): void 
   entry.strips = writer.count === 1 ? stripsOf(writer.cornersOf(0), brush.scale) : null
   const own = writer.count
   if (layer.mask && !entry.clip && own > 0) paintMask(tools, layer.mask.by, { entry, sight, oldMasks })
-  for (const [op, raster] of oldMasks) if (entry.maskRasters.get(op) !== raster) tools.rasters.free(raster)
+  freeMasks(tools, entry, oldMasks)
   entry.maskQuads = writer.count - own
   entry.quads = writer.count
   entry.features = writer.features
@@ -118,12 +118,22 @@ function paintMembers(tools: PaintTools, masking: Masking): PaintedGroup {
 }
 
 function takeNextRasters(tools: PaintTools, entry: Entry): void {
+  if (!entry.nextRasters) return
   for (const [at, raster] of entry.nextRasters) {
-    const old = entry.rasters.get(at)
+    const old = entry.rasters?.get(at)
     if (old) tools.rasters.free(old)
-    entry.rasters.set(at, raster)
+    keepRaster(entry, at, raster)
   }
-  entry.nextRasters.clear()
+  entry.nextRasters = null
+}
+
+function keepRaster(entry: Entry, at: number, raster: OutlineRaster): void {
+  ;(entry.rasters ??= new Map()).set(at, raster)
+}
+
+/** Pictures of masks from before that are not used again. */
+function freeMasks(tools: PaintTools, entry: Entry, old: Masking['oldMasks']): void {
+  for (const [op, raster] of old ?? []) if (entry.maskRasters?.get(op) !== raster) tools.rasters.free(raster)
 }
 
 /** What an op is made see-through by. */
@@ -134,7 +144,7 @@ const opacityOf = ({ layer, groupOpacity }: Entry, { op: { place }, by = 1 }: Op
 type Masking = {
   readonly entry: Entry
   readonly sight: Sight
-  readonly oldMasks: ReadonlyMap<PicturedOp, OutlineRaster>
+  readonly oldMasks: ReadonlyMap<PicturedOp, OutlineRaster> | null
 }
 
 /** What a layer is seen through; its words are those of the atlas, which every scale shares. */
@@ -160,11 +170,12 @@ function paintMaskPath(
   { entry, sight, oldMasks }: Masking,
 ): void {
   const pose = poseOf(sight.view, matrix)
-  const old = oldMasks.get(op)
+  const old = oldMasks?.get(op)
   const serves = old && tools.rasters.isAlike(old, op, pose) && tools.rasters.isExact(old, pose, sight.extent)
   const raster = serves ? old : undefined
-  if (raster) entry.maskRasters.set(op, raster)
-  const keep = (made: OutlineRaster | null): unknown => made && entry.maskRasters.set(op, made)
+  const keep = (made: OutlineRaster | null): unknown =>
+    made && (entry.maskRasters ??= new Map()).set(op, made)
+  keep(raster ?? null)
   paintPath(tools, { op, raster, keep }, { matrix, pose, opacity, ...sight })
 }
 
@@ -223,11 +234,11 @@ function paintOwnPath(tools: PaintTools, entry: Entry, job: OpAt & { readonly op
   const { op, at, sight } = job
   const [matrix, opacity] = [matrixOfOp(entry.layer, op), opacityOf(entry, job)]
   const keep = (made: OutlineRaster | null): void => {
-    if (made) entry.rasters.set(at, made)
-    else entry.rasters.delete(at)
+    if (made) keepRaster(entry, at, made)
+    else entry.rasters?.delete(at)
   }
   const place = { matrix, pose: poseOf(sight.view, matrix), opacity, ...sight }
-  if (!paintPath(tools, { op: pictureOf(op), raster: entry.rasters.get(at), keep }, place))
+  if (!paintPath(tools, { op: pictureOf(op), raster: entry.rasters?.get(at), keep }, place))
     entry.isApproximate = true
 }
 
@@ -239,7 +250,7 @@ function paintText(tools: PaintTools, entry: Entry, job: OpAt & { readonly op: T
   if (layout.isProvisional) entry.isProvisional = true
   if (op.picture) return paintLinePicture(tools, op, { matrix, opacity })
   const pose = poseOf(sight.view, matrix)
-  const raster = entry.rasters.get(at)
+  const raster = entry.rasters?.get(at)
   const color = packColor(op.color, opacity)
   if (raster && tools.rasters.isAlike(raster, layout, pose)) {
     const isExact = tools.rasters.isExact(raster, pose, sight.extent)
@@ -253,7 +264,7 @@ function paintText(tools: PaintTools, entry: Entry, job: OpAt & { readonly op: T
   }
   if (raster) {
     tools.rasters.free(raster)
-    entry.rasters.delete(at)
+    entry.rasters?.delete(at)
   }
   if (layout.glyphs.length === 0) return
   entry.isApproximate = true

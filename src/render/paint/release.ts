@@ -8,16 +8,16 @@ export function releaseRasters(
   isStale: (at: number) => boolean = () => true,
 ): void {
   for (const rasters of [entry.rasters, entry.nextRasters])
-    for (const [at, raster] of rasters) {
+    for (const [at, raster] of rasters ?? []) {
       if (!isStale(at)) continue
       tools.rasters.free(raster)
-      rasters.delete(at)
+      rasters?.delete(at)
     }
 }
 
 /** The same with the pictures of what it is seen through, of a layer that goes. */
 export function releaseAll(tools: PaintTools, entry: Entry): void {
   releaseRasters(tools, entry)
-  for (const raster of entry.maskRasters.values()) tools.rasters.free(raster)
-  entry.maskRasters.clear()
+  for (const raster of entry.maskRasters?.values() ?? []) tools.rasters.free(raster)
+  entry.maskRasters = null
 }

@@ -41,7 +41,7 @@ export function createPainter(tools: PaintTools, quads: LayerQuads): Painter {
 
   /** A text whose op changed has another layout; its raster must not be taken for the new one's. */
   function releaseStale(entry: Entry, layer: LayerDraw): void {
-    if (entry.rasters.size + entry.nextRasters.size === 0) return
+    if (!entry.rasters?.size && !entry.nextRasters?.size) return
     if (hasSameOps(entry.layer, layer)) return
     const isGroup = entry.layer.parts !== undefined && entry.layer.ops.length === layer.ops.length
     // of a group only the words of what changed

@@ -50,12 +50,8 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
     addRegionsTo(regions) {
       for (const entry of entries.all) {
         for (const region of entry.regions) regions.add(region)
-        for (const raster of [
-          ...entry.rasters.values(),
-          ...entry.nextRasters.values(),
-          ...entry.maskRasters.values(),
-        ])
-          if (raster.region) regions.add(raster.region)
+        for (const rasters of [entry.rasters, entry.nextRasters, entry.maskRasters])
+          for (const raster of rasters?.values() ?? []) if (raster.region) regions.add(raster.region)
       }
     },
     destroy() {

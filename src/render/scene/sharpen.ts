@@ -32,21 +32,21 @@ function makeRasters(tools: PaintTools, entry: Entry, sight: Sight): number {
     if (op.op === 'effects' && !isPaintable(tools, op)) return
     const pose = poseOf(sight.view, matrixOfOp(entry.layer, op))
     const outlined = op.op === 'text' ? tools.layouts.of(op) : pictureOf(op)
-    const known = entry.nextRasters.get(at) ?? entry.rasters.get(at)
+    const known = entry.nextRasters?.get(at) ?? entry.rasters?.get(at)
     const isThere =
       known &&
       tools.rasters.isAlike(known, outlined, pose) &&
       tools.rasters.isExact(known, pose, sight.extent)
     if (isThere || ('glyphs' in outlined && outlined.glyphs.length === 0)) return
-    const stale = entry.nextRasters.get(at)
+    const stale = entry.nextRasters?.get(at)
     if (stale) tools.rasters.free(stale)
     const raster = tools.rasters.make(outlined, pose, sight.extent)
     if (!raster) isPossible = false
-    else entry.nextRasters.set(at, raster)
+    else (entry.nextRasters ??= new Map()).set(at, raster)
     pixels += raster?.region ? raster.region.width * raster.region.height : 0
   })
   // Without room the glyphs stay; trying again every frame would not make more.
-  if (!isPossible && entry.nextRasters.size === 0) entry.isApproximate = false
+  if (!isPossible && !entry.nextRasters?.size) entry.isApproximate = false
   return pixels
 }
 

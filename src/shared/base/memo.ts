@@ -18,18 +18,24 @@ export function memoByObject<K extends object, T>(make: (key: K) => T): (key: K)
 }
 
 /**
- * As `memoByObject`, for texts that may be as large as a design: one is there for those who want it again at once, and is
- * given up when memory is collected, even while its object lives.
+ * As `memoByObject`, for what may be as large as a design: it is there for those who want it again at once, and is given
+ * up when memory is collected, even while its object lives.
  */
-export function memoTextByObject<K extends object>(make: (key: K) => string): (key: K) => string {
-  const kept = new WeakMap<K, WeakRef<{ readonly text: string }>>()
+export function memoLooselyByObject<K extends object, T extends object>(make: (key: K) => T): (key: K) => T {
+  const kept = new WeakMap<K, WeakRef<T>>()
   return (key) => {
     const known = kept.get(key)?.deref()
-    if (known !== undefined) return known.text
-    const made = { text: make(key) }
+    if (known !== undefined) return known
+    const made = make(key)
     kept.set(key, new WeakRef(made))
-    return made.text
+    return made
   }
+}
+
+/** The same for texts, which nothing can refer to weakly. */
+export function memoTextByObject<K extends object>(make: (key: K) => string): (key: K) => string {
+  const read = memoLooselyByObject((key: K): { readonly text: string } => ({ text: make(key) }))
+  return (key) => read(key).text
 }
 
 const areSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>

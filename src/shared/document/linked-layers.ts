@@ -1,4 +1,4 @@
-import { memoByObject } from '../base/memo.ts'
+import { memoLooselyByObject } from '../base/memo.ts'
 import type { FaceId } from '../base/ids.ts'
 import { variantOf, type Design, type Layer, type Link, type VariantKey, type VariantName } from './design.ts'
 import type { LayerList } from './layer-list.ts'
@@ -11,8 +11,8 @@ import type { LayerList } from './layer-list.ts'
  * it leads the others.
  */
 
-/** The layers of a list by their uuid; made once a list. */
-export const indexOf = memoByObject(
+/** The layers of a list by their uuid; each state of a history has its list, and few of them are looked into again. */
+export const indexOf = memoLooselyByObject(
   (list: LayerList): ReadonlyMap<string, Layer> => new Map(list.map((layer) => [layer.uuid, layer])),
 )
 

@@ -84,6 +84,19 @@ function badgesOf(
 const playsBadge = (layer: Layer, kind: Kind): readonly string[] =>
   kind.playback?.(layer.style) ? ['layer.badge.plays'] : []
 
+/** Lists by what they hold. */
+const known = new Map<string, readonly string[]>()
+
+/** Few lists differ: one of each is kept for all rows, here and, since a message keeps what is one object, in the page. */
+function oneOf(list: readonly string[]): readonly string[] {
+  const name = list.join('\n')
+  const found = known.get(name)
+  if (!found) known.set(name, list)
+  return found ?? list
+}
+
+const noPath: LayerRow['path'] = []
+
 const ownRow = memoByObject((layer: Layer): LayerRow => {
   const kind = kindOf(layer)
   const tags = [...new Set(tagsOf(layer, kind))]
@@ -108,20 +121,20 @@ const ownRow = memoByObject((layer: Layer): LayerRow => {
     kind: kind.label,
     section: group?.id ?? sectionOf(kind, tags).id,
     group: group?.name ?? null,
-    path: path.map(groupRowOf),
+    path: path.length === 0 ? noPath : path.map(groupRowOf),
     level: layer.level,
     boundTag,
-    tags,
+    tags: oneOf(tags),
     color: isLabelColor(labelColor) ? labelColor : null,
     option: optionsOf(layer)[0] ?? null,
-    badges: [
+    badges: oneOf([
       ...(layer.style.isAutoHidden === true ? ['layer.badge.autoHidden'] : []),
       ...badgesOf(layer, liveOf(layer, kind) !== null, { boundTag, tags }),
       ...playsBadge(layer, kind),
       ...(layer.mask
         ? [layer.mask.how === 'alpha' ? 'layer.badge.masked' : 'layer.badge.maskedOutside']
         : []),
-    ],
+    ]),
   }
 })
 
