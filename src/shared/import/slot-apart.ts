@@ -8,7 +8,7 @@ import { heldDigest } from '../layers/building-blocks/export-wff/kept-node.ts'
 import { withAttributes } from '../layers/building-blocks/import-wff/made-element.ts'
 import type { WearLayout } from '../layers/building-blocks/import-wff/piece.ts'
 import { childOf, childrenOf, numberOf } from '../layers/building-blocks/import-wff/read.ts'
-import type { SlotReading } from '../layers/accessors.ts'
+import type { Kind } from '../layers/kind.ts'
 import { kindOf } from '../layers/registry.ts'
 import { parseXml } from '../wff/xml/parse-xml.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../wff/xml/tree.ts'
@@ -96,6 +96,9 @@ const looks = (layers: readonly Layer[]): unknown =>
   })
 
 const modes = ['normal', 'ambient'] as const
+
+/** What the kind of a slot knows of what one holds. */
+type SlotReading = Awaited<ReturnType<NonNullable<Kind['slot']>['reading']>>
 
 type Reading = {
   readonly layer: Layer
