@@ -3,12 +3,15 @@ import { utf8 } from '../../src/shared/base/bytes.ts'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
 import { flavorsId } from '../../src/shared/document/came-from.ts'
 import { chosenFace } from '../../src/shared/layers/building-blocks/export-wff/chosen-face.ts'
+import { withPath } from '../../src/shared/document/group-paths.ts'
 import { slotLayoutsIn } from '../../src/shared/rules/layer-rules/slot-layouts.ts'
+import { slotLayersRule } from '../../src/shared/rules/layer-rules/slot-layers.ts'
 import { checkSchema } from '../../src/shared/wff/check/schema.ts'
 import type { Version } from '../../src/shared/wff/grammar/row.ts'
 import { parseXml } from '../../src/shared/wff/xml/parse-xml.ts'
 import { TestEngine } from '../support/test-engine.ts'
 import {
+  asMadeHere,
   bytesOf,
   exported,
   faceXml,
@@ -184,4 +187,44 @@ test('all types of a slot become layouts, and what is edited in one of them goes
     expect(text).toMatch(new RegExp(`\\[COMPLICATION\\.${asked}\\] [!=]= null`))
   expect(notes.map(({ key }) => key)).toContain('wear.note.rewritten')
   await isValid(t.design)
+})
+
+test('what cannot be edited stays in the layout as it came, is named, and is a problem anywhere else', async () => {
+  const design = await opened(slot(['WEIGHTED_ELEMENTS']))
+  const t = await start(design)
+  const outcome = await t.runLater({ do: 'slot.layout', ids: [slotOf(t.list).uuid] })
+  expect(outcome).toMatchObject({
+    ok: true,
+    notices: [{ key: 'notice.slotKept', params: { name: 'Parts', count: 1 } }],
+  })
+  // it looks the same in both states of the watch
+  expect(layoutsOf(t)).toEqual(['weighted_elements both'])
+  setAll(t, 'text', 'fill', '#ABCDEF')
+  const { text } = await exported(t.design)
+  expect(text).toContain('colors="[COMPLICATION.WEIGHTED_ELEMENTS_COLORS]"')
+  expect(text.match(/<WeightedStroke/g)).toHaveLength(1)
+  await isValid(t.design)
+  const kept = t.list.find(({ nodeType }) => nodeType === 'other')
+  const outside = (list: readonly Layer[]): readonly string[] =>
+    slotLayersRule
+      .findings?.({ list } as never)
+      .flatMap(({ uuid, key }) => (uuid === kept?.uuid ? [key] : [])) ?? []
+  expect(outside(t.list)).toEqual([])
+  expect(outside(t.list.map((one) => (one === kept ? withPath(one, []) : one)))).toEqual([
+    'finding.slotOutside',
+  ])
+})
+
+test('a slot whose file is gone, and one that holds nothing, are refused with the way out', async () => {
+  const design = await opened(slot(['SHORT_TEXT']))
+  const refusalOf = async (one: Design): Promise<unknown> => {
+    const t = await start(one)
+    const outcome = await t.runLater({ do: 'slot.layout', ids: [slotOf(t.list).uuid] })
+    return outcome.ok ? null : outcome.refusal.key
+  }
+  expect(await refusalOf(asMadeHere(design))).toBe('refusal.slotApart')
+  const bare = await opened(
+    slot(['SHORT_TEXT']).replace(/<Complication .*<\/Complication>/, '<Complication type="SHORT_TEXT"/>'),
+  )
+  expect(await refusalOf(bare)).toBe('refusal.slotNothing')
 })
