@@ -92,7 +92,11 @@ function canBeSeen({ style }: Layer): boolean {
 const looks = (layers: readonly Layer[]): unknown =>
   layers.map(({ uuid: _, group = [], style, ...layer }) => {
     const { wear: _wear, ...seen } = style as Layer['style'] & { readonly wear?: unknown }
-    return { ...layer, group: group.flatMap(({ id: _id, slot, ...step }) => (slot ? [] : [step])), style: seen }
+    return {
+      ...layer,
+      group: group.flatMap(({ id: _id, slot, ...step }) => (slot ? [] : [step])),
+      style: seen,
+    }
   })
 
 const modes = ['normal', 'ambient'] as const

@@ -118,6 +118,7 @@ export const complicationTexts = defineTexts({
     'provider.14': '常用联系人',
     'provider.15': '最近使用的应用',
     'provider.16': '星期和日期',
+    'provider.17': '心率',
     'finding.provider': '此数据来源不能显示在这种复杂功能中，请更换',
     'finding.onlyApps':
       '手表自身不提供此类数据，这个复杂功能会一直为空。请指定默认应用、允许在手表上修改，或更换类型',
@@ -268,6 +269,7 @@ export const complicationTexts = defineTexts({
     'provider.14': 'Favourite contact',
     'provider.15': 'Most recent app',
     'provider.16': 'Day and date',
+    'provider.17': 'Heart rate',
     'finding.provider': 'A complication of this type cannot show this data source. Choose another one',
     'finding.onlyApps':
       'The watch itself has no data of this type, so this complication stays empty. Name a default app, let it be changed on the watch, or choose another type',
