@@ -67,7 +67,7 @@ async function apart(design: Design): Promise<TestEngine> {
 const layoutsOf = ({ list }: TestEngine): readonly string[] =>
   slotLayoutsIn(list).all.map(({ type, mode }) => `${type} ${mode}`)
 
-const setAll = (t: TestEngine, nodeType: string, path: string, value: string): void => {
+const setAll = (t: TestEngine, nodeType: string, [path, value]: readonly [string, string]): void => {
   const ids = slotLayoutsIn(t.list).all.flatMap(({ members }) =>
     members.filter((one) => one.nodeType === nodeType).map(({ uuid }) => uuid),
   )
@@ -147,7 +147,7 @@ test.skipIf(sampleFaces.length === 0)(
       expect((['normal', 'ambient'] as const).map((mode) => seenIn(t.list, mode))).toEqual(seen)
       expect((await exported(t.design)).text).toBe(before.text)
       if (slots.length === 0) continue
-      setAll(t, 'text', 'fontSize', '31')
+      setAll(t, 'text', ['fontSize', '31'])
       const after = await exported(t.design)
       expect(after.text).toContain('size="31"')
       await isValid(t.design)
@@ -178,7 +178,7 @@ test('all types of a slot become layouts, and what is edited in one of them goes
   const t = await apart(design)
   expect(new Set(layoutsOf(t).map((one) => one.split(' ')[0])).size).toBe(types.length)
   expect((await exported(t.design)).text).toBe((await exported(design)).text)
-  setAll(t, 'text', 'fill', '#ABCDEF')
+  setAll(t, 'text', ['fill', '#ABCDEF'])
   const { text, notes } = await exported(t.design)
   expect(text).toContain('#ABCDEF')
   expect(text).not.toContain('#FF00FF00')
@@ -199,7 +199,7 @@ test('what cannot be edited stays in the layout as it came, is named, and is a p
   })
   // it looks the same in both states of the watch
   expect(layoutsOf(t)).toEqual(['weighted_elements both'])
-  setAll(t, 'text', 'fill', '#ABCDEF')
+  setAll(t, 'text', ['fill', '#ABCDEF'])
   const { text } = await exported(t.design)
   expect(text).toContain('colors="[COMPLICATION.WEIGHTED_ELEMENTS_COLORS]"')
   expect(text.match(/<WeightedStroke/g)).toHaveLength(1)

@@ -187,7 +187,8 @@ const pairRefusals = [
   ['words that are not known', 'echo "error: protocol fault"', 1, 'install.wrongCode'],
 ] as const
 
-test.each(pairRefusals)('pairing with %s is told, and nothing is sent', async (_name, prints, code, key) => {
+test.each(pairRefusals)('pairing with %s is told, and nothing is sent', async (...row) => {
+  const [, prints, code, key] = row
   const steps: string[] = []
   const problem = await installFace({
     ...{ adb: pairing(prints, code), path, bytes, packageName, watch: '10.0.0.7:5555' },

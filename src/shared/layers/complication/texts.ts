@@ -126,15 +126,6 @@ export const complicationTexts = defineTexts({
     'history.slotLayout': '将“{{name}}”的“{{type}}”布局转为图层',
     'refusal.slotLayers': '该平台没有复杂功能，因此没有可转为图层的布局',
     'refusal.slotInNormal': '复杂功能的布局在常规模式下编辑，请先切换到常规模式',
-    'refusal.slotApart':
-      '“{{name}}”的原有内容无法转为图层：找不到原表盘文件中的这部分，或其中有不能放在布局中的内容。可关闭“显示原表盘的内容”，改用本编辑器的布局',
-    'refusal.slotNothing':
-      '“{{name}}”的原有内容是空的，没有可转为图层的部分。可关闭“显示原表盘的内容”，改用本编辑器的布局',
-    'refusal.slotParts':
-      '“{{name}}”的原有内容有 {{present}} 个图层，最多可转换 {{limit}} 个。可关闭“显示原表盘的内容”，改用本编辑器的布局',
-    'history.slotApart': '将“{{name}}”的原有内容转为图层',
-    'notice.slotKept': '“{{name}}”不能在这里编辑，按原样保留在布局中',
-    'notice.slotKeptMany': '{{count}} 个图层（如“{{name}}”）不能在这里编辑，按原样保留在布局中',
     'refusal.slotTakesNot': '该复杂功能不接受“{{type}}”。请先在“其他类型与无数据时”中选用',
     'refusal.hasLayout': '“{{type}}”的布局已经是图层。双击复杂功能即可进入',
     'refusal.emptyLayout': '“{{type}}”的布局没有内容。请先设置背景或边框',
@@ -278,16 +269,6 @@ export const complicationTexts = defineTexts({
     'history.slotLayout': 'Turned the {{type}} layout of {{name}} into layers',
     'refusal.slotLayers': 'This platform has no complications, so there is no layout to turn into layers',
     'refusal.slotInNormal': 'Layouts of complications are edited in normal mode. Switch to it first',
-    'refusal.slotApart':
-      'The original contents of “{{name}}” cannot become layers: that part of the opened file is missing, or something in it fits in no layout. Turn off “Show original contents” to use a layout of this editor',
-    'refusal.slotNothing':
-      'The original contents of “{{name}}” are empty, so nothing can become layers. Turn off “Show original contents” to use a layout of this editor',
-    'refusal.slotParts':
-      'The original contents of “{{name}}” are {{present}} layers, and at most {{limit}} can be made. Turn off “Show original contents” to use a layout of this editor',
-    'history.slotApart': 'Turned the original contents of {{name}} into layers',
-    'notice.slotKept': '{{name}} cannot be edited here and stays in the layout as it came',
-    'notice.slotKeptMany':
-      '{{count}} layers, such as {{name}}, cannot be edited here and stay in the layout as they came',
     'refusal.slotTakesNot':
       'This complication does not take {{type}}. Turn that on first, in “Other types and no data”',
     'refusal.hasLayout':
