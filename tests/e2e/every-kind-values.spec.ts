@@ -146,7 +146,7 @@ test('the time strip steps, jumps, runs at four speeds and comes back to now', a
   await expect(page.getByLabel(en['ui.time.date'], { exact: true })).toHaveValue(new RegExp(`^${year}-`))
 })
 
-test('eight scenes and a sheet of twelve show the dial in every state; values of the sample world are never saved [S3.241]', async ({
+test('nine scenes and a sheet of thirteen show the dial in every state; values of the sample world are never saved [S3.241]', async ({
   page,
 }) => {
   await addByClick(page, 'text.latin')
@@ -175,6 +175,7 @@ test('eight scenes and a sheet of twelve show the dial in every state; values of
     'lowBattery',
     'charging',
     'goalReached',
+    'goalPassed',
     'noData',
     'midnight',
     'longWeekday',
@@ -198,7 +199,7 @@ test('eight scenes and a sheet of twelve show the dial in every state; values of
   await page.getByRole('menuitem', { name: en['ui.scenes.sheet'], exact: true }).click()
   const sheet = page.getByRole('dialog', { name: en['ui.scenes.sheetTitle'] })
   const group = sheet.getByRole('region', { name: en['ui.scenes'], exact: true })
-  await expect(group.locator('canvas')).toHaveCount(12)
+  await expect(group.locator('canvas')).toHaveCount(13)
   await sheet
     .getByRole('button', { name: pattern(en['ui.scenes.show'].replace('{{scene}}', en['scene.lowBattery'])) })
     .click()

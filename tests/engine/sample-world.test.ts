@@ -49,7 +49,7 @@ test('scenes set values and, where they are about time, the clock', async () => 
   expect(textOf(t, 'steps')).toBe('5390')
   t.do({ do: 'sample.hours', is24Hour: false })
   expect(textOf(t, 'hour')).toBe('12')
-  expect(t.see('sample').scenes).toHaveLength(8)
+  expect(t.see('sample').scenes).toHaveLength(9)
 })
 
 test('values are left by one command, and the hours and the time stay as they were chosen', async () => {
@@ -133,7 +133,7 @@ test('an expression over 24 hours is a curve from midnight that shows what ticks
   expect(t.engine.ask('curve', { text: '##hourText##' })).toBeNull()
 })
 
-test('the contact sheet shows twelve scenes and disturbs nothing', async () => {
+test('the contact sheet shows thirteen scenes and disturbs nothing', async () => {
   const t = await start()
   const shown: string[] = []
   t.renderer.snapshot = (frame) => {
@@ -144,7 +144,7 @@ test('the contact sheet shows twelve scenes and disturbs nothing', async () => {
   const sheet = t.engine.ask('sheet', 180)
   const scenes = sheet.filter(({ screen }) => !screen)
   expect(scenes.map(({ scene }) => scene)).toEqual(sheetScenes.map(({ id }) => id))
-  expect(scenes).toHaveLength(12)
+  expect(scenes).toHaveLength(13)
   expect(shown).toHaveLength(sheet.length)
   expect(shown.slice(0, 3)).toEqual(['100', '8', '64'])
   expect(t.see('sample').overrides).toEqual({})

@@ -84,6 +84,8 @@ const unsaid: ReadonlySet<string> = new Set(['refusal.needsLogin', 'refusal.supe
 /** Keys that the engine sends as they are and never joins to a sentence of its own: the page puts them into words. */
 const isSent = (key: string): boolean =>
   /^(?:http|server|announce|falcon\.note|wear\.note|photo)\./.test(key) ||
+  // of a complication that is taken apart
+  /^(?:refusal|history|notice)\.slot(?:Apart|Nothing|Parts|Kept)/.test(key) ||
   Object.hasOwn(choicesZhCn, key) ||
   [
     'ui.field.lettersMissing',

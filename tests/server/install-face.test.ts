@@ -14,7 +14,7 @@ import { startWatch, type WatchManners } from '../support/adb-watch.ts'
 
 /*
  * The real `adb` program, and a small one of ours for the side of the watch (`support/adb-watch.ts`): pairing cannot be
- * tried with it, since it goes by TLS and Debian's adb 29 has no `pair` at all.
+ * tried with it, since it goes by TLS and Debian's adb 29 has no `pair` at all. What a newer adb prints of it is played by a script.
  */
 
 addTexts('en', installEn)
@@ -122,6 +122,16 @@ describe.skipIf(!hasAdb)('by adb', () => {
     expect(await pairAt('127.0.0.1:1', '123456')).toMatch(/^install\.(cannotPair|wrongCode)$/)
   })
 
+  test('this adb says itself that it cannot pair, and then nothing is connected or sent', async () => {
+    const watch = await startWatch()
+    const { steps, problem } = await installOn(watch.address, { address: watch.address, code: '123456' })
+    const isOld = (await createAdb({ env: adbServer.env }).run(['pair'], 20_000)) as { said?: string }
+    // a newer one speaks TLS, which ours does not
+    const key = /unknown command/.test(isOld.said ?? '') ? 'install.cannotPair' : 'install.wrongCode'
+    expect([steps, problem?.key, watch.opened]).toEqual([[], key, []])
+    await watch.close()
+  })
+
   test('the command line installs a package that it made, and ends with 1 and a sentence where it cannot', async () => {
     const wff = (...args: readonly string[]): Promise<{ code: number | null; said: string }> =>
       new Promise((resolve) => {
@@ -151,6 +161,69 @@ test('without the program, the machine is told what to install', async () => {
     tell: () => undefined,
   })
   expect(problem?.key).toBe('install.noAdb')
+})
+
+/** In the place of an adb that can pair: what it prints of it, and how it ends. */
+function pairing(prints: string, code: number): ReturnType<typeof createAdb> {
+  const script = join(folder, 'pairs')
+  writeFileSync(script, `#!/bin/sh\nprintf '%s\\n' "$*" >> '${folder}/asked'\n${prints}\nexit ${code}\n`, {
+    mode: 0o755,
+  })
+  writeFileSync(join(folder, 'asked'), '')
+  return createAdb({ program: script, env: { PATH: process.env['PATH'] } })
+}
+
+const pairRefusals = [
+  ['a wrong code', 'echo "Failed: Wrong password or connection was dropped."', 0, 'install.wrongCode'],
+  [
+    'cancelled on the watch',
+    'echo "Failed: Wrong password or connection was dropped." >&2',
+    1,
+    'install.wrongCode',
+  ],
+  ['nothing at the address', 'echo "Failed: Unable to start pairing client."', 0, 'install.unreachable'],
+  ['no address', 'echo "Failed to parse address for pairing: x"', 0, 'install.address'],
+  ['an adb without pairing', 'echo "adb: unknown command pair" >&2', 1, 'install.cannotPair'],
+  ['words that are not known', 'echo "error: protocol fault"', 1, 'install.wrongCode'],
+] as const
+
+test.each(pairRefusals)('pairing with %s is told, and nothing is sent', async (...row) => {
+  const [, prints, code, key] = row
+  const steps: string[] = []
+  const problem = await installFace({
+    ...{ adb: pairing(prints, code), path, bytes, packageName, watch: '10.0.0.7:5555' },
+    pairing: { address: '10.0.0.7:37000', code: '123456' },
+    tell: (step) => steps.push(step.key),
+  })
+  expect([steps, problem?.key]).toEqual([[], key])
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('pair 10.0.0.7:37000 123456\n')
+  for (const locale of ['en', 'zh-cn'] as const) {
+    const sentence = textOf(locale, key, problem?.params ?? {})
+    expect(sentence).not.toMatch(/\{\{|undefined/)
+    // the watch is the one that was to be paired
+    if (sentence.includes('10.0.0.7')) expect(sentence).toContain('10.0.0.7:37000')
+  }
+})
+
+test('a pairing that the watch accepts goes on to the connection', async () => {
+  const steps: string[] = []
+  const says =
+    'case "$1" in pair) echo "Successfully paired to 10.0.0.7:37000 [guid=adb-1]";; connect) echo "failed to connect to 10.0.0.7:5555";; esac'
+  const problem = await installFace({
+    ...{ adb: pairing(says, 0), path, bytes, packageName, watch: '10.0.0.7:5555' },
+    pairing: { address: '10.0.0.7:37000', code: '123456' },
+    tell: (step) => steps.push(step.key),
+  })
+  expect([steps, problem?.key]).toEqual([['install.paired'], 'install.unreachable'])
+})
+
+test('a watch that does not answer while it pairs is told with the seconds', async () => {
+  const late = { run: () => Promise.resolve({ kind: 'late', seconds: 20 } as const) }
+  const problem = await installFace({
+    ...{ adb: late, path, bytes, packageName, watch: null, tell: () => undefined },
+    pairing: { address: '10.0.0.7:37000', code: '123456' },
+  })
+  expect(problem).toEqual({ key: 'install.late', params: { seconds: 20 } })
 })
 
 test('a program that does not end is ended and told', async () => {

@@ -20,6 +20,8 @@ const cameFromSchema = z.object({
   looks: z.optional(z.string().check(z.maxLength(20))),
   /** Of a layer in the layout of a slot: type, state of the watch and its number there (`slot-places.ts`). */
   slot: z.optional(z.string().check(z.maxLength(100))),
+  /** Of a slot whose contents are layers: how many it became (`import/slot-apart.ts`). */
+  inside: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
   /** What it is seen through: the place of that, and how. */
   through: z.optional(z.string().check(z.maxLength(1020))),
   /** Something is seen through it. */

@@ -12,9 +12,8 @@ import { namesOf } from '../layers/building-blocks/export-wff/face-origin.ts'
 import { keptNode } from '../layers/building-blocks/export-wff/kept-node.ts'
 import { printNode } from '../layers/building-blocks/export-wff/node.ts'
 import { childOf, numberOf } from '../layers/building-blocks/import-wff/read.ts'
-import type { WearImport, WearInContext } from '../layers/building-blocks/import-wff/piece.ts'
+import type { WearInContext } from '../layers/building-blocks/import-wff/piece.ts'
 import type { Locale } from '../layers/kind.ts'
-import { kinds } from '../layers/registry.ts'
 import { fileTypeOf, type ProjectFile } from '../project-file/project.ts'
 import { checkSchema, lowestVersion } from '../wff/check/schema.ts'
 import { versions, type Version } from '../wff/grammar/row.ts'
@@ -31,6 +30,7 @@ import { withoutMisplaced } from './scene/misplaced.ts'
 import { withReferences } from './scene/references.ts'
 import { inMode, movedBy } from './scene/live-place.ts'
 import { maxPieces, TooMany } from './scene/found-elements.ts'
+import { takersOf } from './takers.ts'
 import { textsOf } from './texts-of.ts'
 
 export type ImportDeps = {
@@ -62,12 +62,6 @@ export type ImportedFace = {
 const refuse = (key: string, params: ImportRefusal['params'] = {}) => refused<ImportRefusal>({ key, params })
 
 const newest = versions[versions.length - 1] as Version
-
-/** How each kind takes a piece in, in the order in which they are tried. */
-async function takersOf(): Promise<readonly WearImport[]> {
-  const ways = kinds.flatMap(({ importWff }) => importWff ?? []).toSorted((a, b) => a.order - b.order)
-  return Promise.all(ways.map(({ load }) => load()))
-}
 
 /** Whether the dial is a rectangle with round corners, which ours is not. */
 const hasCorners = (root: XmlElement): boolean =>

@@ -3,6 +3,7 @@ import type { GroupStep, Layer } from '../document/design.ts'
 import { pathOf, withPath } from '../document/group-paths.ts'
 import { maskRole } from '../layers/building-blocks/written-back/mask-role.ts'
 import { slotPlaces } from '../layers/building-blocks/written-back/slot-places.ts'
+import { kindOf } from '../layers/registry.ts'
 import { staysOutOfSlots } from '../rules/layer-rules/slot-layouts.ts'
 import type { WearInContext, WearLayout } from '../layers/building-blocks/import-wff/piece.ts'
 import type { FoundLayers, LayersDeps } from './scene/layers-of.ts'
@@ -50,6 +51,9 @@ function cameWith(layers: readonly Layer[], at: string): readonly Layer[] {
 /** Notes of rows, which what stands in a slot is not. */
 const ofRows = new Set(['import.note.whole', 'import.note.kept', 'import.note.shapes'])
 
+/** Of a layer that is kept as it came, which is in no list of rows. */
+const isKept = (layer: Layer): boolean => kindOf(layer).abilities.keepsForeign === true
+
 /** Reads the layouts of a slot; null where something in them can be no layer of one. */
 export function readLayouts(
   all: readonly WearLayout[],
@@ -59,8 +63,12 @@ export function readLayouts(
     const { layers, notes } = read(holder, mode, { sent })
     return { layers: together(layers, step, makeId), notes }
   })
-  const layers = found.flatMap((one) => one.layers)
+  const layers = cameWith(
+    found.flatMap((one) => one.layers),
+    at,
+  )
   if (layers.some(staysOutOfSlots)) return null
   for (const { key, params } of found.flatMap(({ notes }) => notes)) if (!ofRows.has(key)) near(key, params)
-  return cameWith(layers, at)
+  for (const { label } of layers.filter(isKept)) near('import.note.keptInSlot', { name: label })
+  return layers
 }

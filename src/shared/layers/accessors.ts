@@ -1,5 +1,6 @@
 import type { Box } from '../base/geometry.ts'
 import type { BaseStyle } from '../document/design.ts'
+import type { XmlElement } from '../wff/xml/tree.ts'
 import type { World } from '../expressions/world.ts'
 import type { PictureEntry } from './building-blocks/picture-list.ts'
 import type { Locale, SentPicture } from './kind.ts'
@@ -70,6 +71,18 @@ export type SlotPartsAsked<S extends BaseStyle> = {
   readonly now: { readonly world: World; readonly locale: Locale }
 }
 
+/** How the contents that a slot came with are read as layers. */
+export type SlotReading<S extends BaseStyle = BaseStyle> = {
+  /** A digest of them; null for a slot that does not show them. */
+  readonly heldAs: (style: S) => string | null
+  /** A type by its name in the format. */
+  readonly typeOf: (name: string) => string | null
+  /** What data of a type hold by their names in the format, as tags and pictures. */
+  readonly sentAs: (type: string) => ReadonlyMap<string, string>
+  /** Without what it came with, filled as its element says. */
+  readonly emptied: (style: S, slot: XmlElement) => S
+}
+
 /** For kinds that the watch fills with data of several types, each of which can be laid out with layers. */
 export type SlotAccess<S extends BaseStyle = BaseStyle> = {
   /** What there can be layouts for, and `empty`. */
@@ -103,4 +116,5 @@ export type SlotAccess<S extends BaseStyle = BaseStyle> = {
   readonly label: (type: string) => string
   /** What the fields draw for a type, as layers in paint order. */
   readonly parts: () => Promise<(wanted: SlotPartsAsked<S>) => readonly SlotPart[]>
+  readonly reading: () => Promise<SlotReading<S>>
 }

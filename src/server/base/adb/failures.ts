@@ -18,6 +18,9 @@ const rows: readonly { readonly words: RegExp; readonly key: InstallKey }[] = [
   { words: /INSTALL_FAILED_OLDER_SDK/, key: 'install.tooOld' },
   { words: /(?:INSTALL_|DELETE_)\w+/, key: 'install.refused' },
   { words: /unknown command pair/, key: 'install.cannotPair' },
+  { words: /Wrong password|connection was dropped/i, key: 'install.wrongCode' },
+  { words: /Unable to start pairing client/i, key: 'install.unreachable' },
+  { words: /parse address for pairing|Invalid port/i, key: 'install.address' },
   { words: /unauthorized|failed to authenticate/, key: 'install.unauthorized' },
   {
     words: /failed to connect|cannot connect|unable to connect|No route|timed out|refused/i,
@@ -35,5 +38,5 @@ export function failureIn(said: string, around: Around, otherwise: InstallKey): 
   const reason = row ? (row.words.exec(said)?.[0] ?? '') : ''
   const { watch, name, bytes } = around
   const size = Math.ceil((bytes / mega) * 10) / 10
-  return { key: row?.key ?? otherwise, params: { watch, name, reason, size } }
+  return { key: row?.key ?? otherwise, params: { watch, given: watch, name, reason, size } }
 }

@@ -60,9 +60,9 @@ function createSteps({ adb, watch, path, packageName, bytes, tell }: Installing)
     if (run.kind === 'late') return stop('install.late', { seconds: run.seconds })
     return run
   }
-  const fail = (words: string, otherwise: InstallKey): never => {
+  const fail = (words: string, otherwise: InstallKey, address = around.watch): never => {
     // a path may hold any words
-    throw new Stopped(failureIn(words.replaceAll(path, ''), around, otherwise))
+    throw new Stopped(failureIn(words.replaceAll(path, ''), { ...around, watch: address }, otherwise))
   }
   const ask = async (args: readonly string[], mostMs = quickMs) => said(await adb.run(args, mostMs))
 
@@ -70,8 +70,8 @@ function createSteps({ adb, watch, path, packageName, bytes, tell }: Installing)
     if (!isWatchAddress(address)) stop('install.address', { given: address })
     if (!codeForm.test(code)) stop('install.wrongCode', { watch: address })
     const { said: words } = await ask(['pair', address, code])
-    if (/unknown command/.test(words)) fail(words, 'install.cannotPair')
-    if (!/Successfully paired/.test(words)) stop('install.wrongCode', { watch: address })
+    // it says so with 0 as well as with 1
+    if (!/Successfully paired/.test(words)) fail(words, 'install.wrongCode', address)
     tell({ key: 'install.paired', params: { watch: address } })
   }
 

@@ -1,6 +1,6 @@
 import type { Face, Layer } from '../../document/design.ts'
 import type { SlotSide, WearContext, WearExport } from '../../layers/building-blocks/export-wff/context.ts'
-import { layoutId } from '../../layers/building-blocks/export-wff/fingerprint.ts'
+import { layoutId, sentName } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
 import {
   sentReadBy,
@@ -19,8 +19,6 @@ export function besideSlots(face: Face, { all, ofMember }: SlotLayouts): Face {
   const nodeList = face.normal.nodeList.filter(({ uuid }) => !ofMember.has(uuid))
   return { ...face, normal: { ...face.normal, nodeList } }
 }
-
-const sentName = 'sent'
 
 /** Parts that are seen while all that they show is sent. */
 function whileSent(nodes: readonly WearNode[], tests: readonly string[]): readonly WearNode[] {

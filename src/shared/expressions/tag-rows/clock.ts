@@ -230,4 +230,18 @@ export const clockTags: readonly Tag[] = [
     version: 3,
     read: (moment) => moment.utcOffsetMinutes,
   }),
+  row('daylightSaving', ['夏令时为 1，否则为 0', '1 during daylight saving time, else 0'], {
+    sample: 0,
+    onName: ['夏令时', 'Daylight saving'],
+    range: [0, 1],
+    rate: 'minute',
+    wff: '[IS_DAYLIGHT_SAVING_TIME]',
+  }),
+  row('secondsSince1970', ['1970 年以来的秒数', 'Seconds since 1970, for a countdown'], {
+    sample: 1_787_878_748,
+    range: [0, 4_102_444_800],
+    rate: 'second',
+    wff: 'floor([UTC_TIMESTAMP] / 1000)',
+    read: (moment) => Math.floor(moment.epochMs / 1000),
+  }),
 ]

@@ -25,6 +25,21 @@ export const deviceTags: readonly Tag[] = [
     rate: 'minute',
     wff: '[BATTERY_CHARGING_STATUS]',
   }),
+  row('batteryLow', ['电量低为 1，否则为 0', '1 while the battery is low, else 0'], {
+    sample: 0,
+    onName: ['电量低', 'Battery low'],
+    range: [0, 1],
+    rate: 'minute',
+    wff: '[BATTERY_IS_LOW]',
+    // watches say so at about 6 to 8 percent
+    read: (_, world) => (Number(world.read('batteryPercent')) <= 8 ? 1 : 0),
+  }),
+  row('batteryTemperature', ['电池温度，摄氏度', 'Temperature of the battery in degrees Celsius'], {
+    sample: 30,
+    range: [-20, 60],
+    rate: 'minute',
+    wff: '[BATTERY_TEMPERATURE_CELSIUS]',
+  }),
   row('language', ['手表语言的两位代码，如 zh', 'Language of the watch in two letters, such as en'], {
     sample: 'en',
     range: ['en', 'zh'],

@@ -17,6 +17,17 @@ export const rangeShare = share(
 
 export const goalShare = share(source('GOAL_PROGRESS_VALUE'), '0', source('GOAL_PROGRESS_TARGET_VALUE'))
 
+/** Whether something is sent that may be missing. */
+const isThere = [
+  ['complicationHasText', '文本', 'a text', 'TEXT'],
+  ['complicationHasTitle', '标题', 'a title', 'TITLE'],
+  ['complicationHasIcon', '图标', 'an icon', 'MONOCHROMATIC_IMAGE'],
+  ['complicationHasAmbientIcon', '息屏图标', 'an icon for ambient', 'MONOCHROMATIC_IMAGE_AMBIENT'],
+  ['complicationHasSmallImage', '小图片', 'a small picture', 'SMALL_IMAGE'],
+  ['complicationHasAmbientSmallImage', '息屏小图片', 'a small picture for ambient', 'SMALL_IMAGE_AMBIENT'],
+  ['complicationHasPhoto', '照片', 'a photo', 'PHOTO_IMAGE'],
+] as const
+
 /**
  * What a complication is sent by who fills it. They are read in the layouts of slots alone, so they stand in no list of
  * what a dial reads; anywhere else they show their samples, which Problems tells.
@@ -79,4 +90,13 @@ export const slotTags: readonly Tag[] = [
     version: 2,
     wff: goalShare,
   }),
+  ...isThere.map(([name, cn, en, what]) =>
+    row(name, [`${cn}有数据时为 1，否则为 0`, `1 while ${en} is sent, else 0`], {
+      sample: 1,
+      onName: [`有${cn}`, `Has ${en}`],
+      range: [0, 1],
+      rate: 'minute',
+      wff: `(${source(what)} != null)`,
+    }),
+  ),
 ]

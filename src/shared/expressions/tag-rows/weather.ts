@@ -56,6 +56,35 @@ export const weatherTags: readonly Tag[] = [
     wff: '([WEATHER.TEMPERATURE_UNIT] == 2 ? "°F" : "°C")',
     version: 2,
   }),
+  row('weatherAvailable', ['有天气数据为 1，否则为 0', '1 while there is weather data, else 0'], {
+    sample: 1,
+    onName: ['有天气数据', 'Weather data'],
+    range: [0, 1],
+    rate: 'minute',
+    wff: '[WEATHER.IS_AVAILABLE]',
+    version: 2,
+  }),
+  row('weatherByDay', ['白天的天气为 1，夜晚为 0', '1 while the weather is that of the day, 0 by night'], {
+    sample: 1,
+    onName: ['白天', 'By day'],
+    range: [0, 1],
+    rate: 'minute',
+    wff: '[WEATHER.IS_DAY]',
+    version: 2,
+    read: ({ hour }) => (hour >= 6 && hour < 18 ? 1 : 0),
+  }),
+  row('weatherUpdated', ['天气更新的时间', 'Time at which the weather came'], {
+    sample: '08:49',
+    range: ['00:00', '23:59'],
+    rate: 'minute',
+    wff: 'icuText("HH:mm", [WEATHER.LAST_UPDATED])',
+    version: 2,
+    // some ten minutes ago
+    read: ({ hour, minute }) => {
+      const at = (hour * 60 + minute + 1430) % 1440
+      return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':')
+    },
+  }),
   row('weatherIcon', ['天气图标序号 0–9', 'Index of the weather picture, 0 to 9'], {
     sample: 0,
     range: [0, 9],

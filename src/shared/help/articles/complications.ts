@@ -47,7 +47,7 @@ export const complicationsArticle = defineArticle({
       },
       layers: {
         heading: 'Lay it out with layers',
-        text: 'Choose a type in **Layout shown**, then **Turn layout into layers**: what you see becomes texts, pictures, shapes and a progress ring that you can edit, in a group with the complication. Double-click to enter it, press Esc to leave. Inside, a text can show `##complicationText##`, `##complicationTitle##` and the values of a range or a goal, and a picture the icon or photo that is sent. The group for ambient is the one seen there. Other types keep the look of the fields; delete the group to have that back.',
+        text: 'Choose a type in **Layout shown**, then **Turn layout into layers**: what you see becomes texts, pictures, shapes and a progress ring that you can edit, in a group with the complication. Double-click to enter it, press Esc to leave. Inside, a text can show `##complicationText##`, `##complicationTitle##` and the values of a range or a goal, and a picture the icon or photo that is sent. The group for ambient is the one seen there. Other types keep the look of the fields; delete the group to have that back. The same button, below **Show original contents**, takes apart the complication of a face that was opened from a file: it is exported as it came until you change a layer.',
       },
     },
   },
@@ -89,7 +89,7 @@ export const complicationsArticle = defineArticle({
       },
       layers: {
         heading: '用图层排版',
-        text: '在**显示的布局**中选择类型，再点按**将布局转为图层**：看到的内容会变成可以编辑的文本、图片、形状和进度环，与复杂功能在同一组中。双击进入，按 Esc 离开。在其中，文本可以显示 `##complicationText##`、`##complicationTitle##` 以及范围或目标的数值，图片可以显示收到的图标或照片。息屏时显示的是息屏的组。其他类型仍使用字段设置的样式；删除该组即可恢复字段的样式。',
+        text: '在**显示的布局**中选择类型，再点按**将布局转为图层**：看到的内容会变成可以编辑的文本、图片、形状和进度环，与复杂功能在同一组中。双击进入，按 Esc 离开。在其中，文本可以显示 `##complicationText##`、`##complicationTitle##` 以及范围或目标的数值，图片可以显示收到的图标或照片。息屏时显示的是息屏的组。其他类型仍使用字段设置的样式；删除该组即可恢复字段的样式。从文件打开的表盘，其复杂功能也可以用**显示原表盘的内容**下方的同一按钮转为图层：修改图层之前，导出内容与原文件相同。',
       },
     },
   },

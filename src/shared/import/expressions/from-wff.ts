@@ -177,6 +177,8 @@ function binaryOf(tree: Extract<WffTree, { kind: 'binary' }>, state: Converting)
     if (other.kind !== 'source' || !other.name.startsWith(ofSlot)) return againstNull(operator, true)
     // outside of a slot nothing is sent
     if (!state.sent) throw new NotOurs()
+    const isSent = operator === '==' ? tagOf({ ...tree, operator: '!=' }, state) : undefined
+    if (isSent !== undefined) return { kind: 'unary', operator: '!', operand: inOurs(isSent), span }
     return againstNull(operator, state.sent.has(other.name.slice(ofSlot.length)))
   }
   if (levelOf(operator) === undefined) throw new NotOurs()

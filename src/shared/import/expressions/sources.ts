@@ -8,12 +8,12 @@ import { canonical, parseWff } from './wff-tree.ts'
  */
 const spelled: Readonly<Record<string, string>> = {
   HOUR_0_11: '(##hour24## % 12)',
-  HOUR_0_11_Z: 'pad((##hour24## % 12), 2)',
+  HOUR_0_11_Z: '(pad((##hour24## % 12), 2))',
   HOUR_0_11_MINUTE: '((##hour24## % 12) + (##minute## / 60))',
   HOUR_1_12_MINUTE: '(##hour12## + (##minute## / 60))',
   HOUR_0_23_MINUTE: '(##hour24## + (##minute## / 60))',
   HOUR_1_24: '(##hour24## == 0 ? 24 : ##hour24##)',
-  HOUR_1_24_Z: 'pad((##hour24## == 0 ? 24 : ##hour24##), 2)',
+  HOUR_1_24_Z: '(pad((##hour24## == 0 ? 24 : ##hour24##), 2))',
   HOUR_1_24_MINUTE: '((##hour24## == 0 ? 24 : ##hour24##) + (##minute## / 60))',
   HOUR_TENS_DIGIT: '##hourTens##',
   HOUR_UNITS_DIGIT: '##hourUnits##',
@@ -28,6 +28,18 @@ const spelled: Readonly<Record<string, string>> = {
   AMPM_STRING_SHORT: '##ampm##',
   TIMEZONE: '##timeZone##',
   TIMEZONE_ID: '##timeZone##',
+  TIMEZONE_OFFSET: '((##timeZoneOffset## / 60) - ##daylightSaving##)',
+  TIMEZONE_OFFSET_DST: '(##timeZoneOffset## / 60)',
+  TIMEZONE_OFFSET_MINUTES: '(##timeZoneOffset## - (##daylightSaving## * 60))',
+  UTC_TIMESTAMP: '((##secondsSince1970## * 1000) + ##millisecond##)',
+  SECONDS_SINCE_EPOCH: '##secondsSince1970##',
+  MINUTES_SINCE_EPOCH: '(floor(##secondsSince1970## / 60))',
+  HOURS_SINCE_EPOCH: '(floor(##secondsSince1970## / 3600))',
+  LANGUAGE_CODE: '##language##',
+  LANGUAGE_LOCALE_NAME: '(##language## == "zh" ? "zh_CN" : "en_US")',
+  LANGUAGE_COUNTRY_CODE: '(##language## == "zh" ? "CN" : "US")',
+  BATTERY_TEMPERATURE_FAHRENHEIT: '(((##batteryTemperature## * 9) / 5) + 32)',
+  ACCELEROMETER_IS_SUPPORTED: '1',
   DAY_0_30: '(##day## - 1)',
   DAY_HOUR: '(##day## + (##hour24## / 24))',
   DAY_0_30_HOUR: '((##day## - 1) + (##hour24## / 24))',
@@ -39,16 +51,14 @@ const spelled: Readonly<Record<string, string>> = {
   YEAR_MONTH_DAY: '(##year## + ((##dayOfYear## - 1) / 365))',
   WEEK_IN_MONTH: '(floor((##day## - 1) / 7) + 1)',
   ACCELEROMETER_ANGLE_XY: '(##tiltX## + ##tiltY##)',
-  HEART_RATE_Z: 'pad(##heartRate##, 2)',
-  BATTERY_IS_LOW: '(##batteryPercent## < 8 ? 1 : 0)',
+  HEART_RATE_Z: '(pad(##heartRate##, 2))',
   MOON_PHASE_POSITION: '##moonPosition##',
-  'WEATHER.IS_AVAILABLE': '1',
   'WEATHER.IS_ERROR': '0',
-  'WEATHER.IS_DAY': '(##hour24## >= 6 && ##hour24## < 18 ? 1 : 0)',
   // our ten pictures of the weather by the number that the watch has for each (`tag-rows/weather.ts`); a bright sky is sunny
   // by day and clear by night
   'WEATHER.CONDITION':
     '(##weatherIcon## == 0 ? (##hour24## >= 6 && ##hour24## < 18 ? 8 : 1) : (##weatherIcon## == 2 ? 2 : (##weatherIcon## == 8 ? 3 : (##weatherIcon## == 4 ? 6 : (##weatherIcon## == 7 ? 7 : (##weatherIcon## == 5 ? 9 : (##weatherIcon## == 6 ? 10 : (##weatherIcon## == 3 ? 12 : (##weatherIcon## == 1 ? 14 : 15)))))))))',
+  'WEATHER.LAST_UPDATED': '((##secondsSince1970## - 600) * 1000)',
   'WEATHER.TEMPERATURE_UNIT': '(##temperatureUnit## == "°F" ? 2 : 1)',
   'WEATHER.DAY_TEMPERATURE_LOW': '##temperatureLow##',
   'WEATHER.DAY_TEMPERATURE_HIGH': '##temperatureHigh##',
@@ -56,14 +66,7 @@ const spelled: Readonly<Record<string, string>> = {
 
 /** Sources that the canvas cannot follow, at the value that they rest at. */
 const still: Readonly<Record<string, string>> = {
-  IS_DAYLIGHT_SAVING_TIME: '0',
   FIRST_DAY_OF_WEEK: '1',
-  BATTERY_TEMPERATURE_CELSIUS: '30',
-  BATTERY_TEMPERATURE_FAHRENHEIT: '86',
-  LANGUAGE_LOCALE_NAME: '"en_US"',
-  LANGUAGE_CODE: '"en"',
-  LANGUAGE_COUNTRY_CODE: '"US"',
-  ACCELEROMETER_IS_SUPPORTED: '1',
 }
 
 /** Every tag by what it is on the watch, however that is bracketed. */
@@ -98,9 +101,10 @@ const isByDay = '##hour24## >= 6 && ##hour24## < 18'
 function forecast(name: string): string | undefined {
   const [, unit, n = '', what = ''] = /^WEATHER\.(HOURS|DAYS)\.([1-8])\.(\w+)$/.exec(name) ?? []
   if (unit === undefined) return undefined
-  if (what === 'IS_AVAILABLE') return '1'
+  if (what === 'IS_AVAILABLE') return '##weatherAvailable##'
+  if (what === 'IS_DAY') return `(((##hour24## + ${n}) % 24) >= 6 && ((##hour24## + ${n}) % 24) < 18 ? 1 : 0)`
   const asNow = spelled[what === 'CONDITION_DAY' ? 'WEATHER.CONDITION' : `WEATHER.${what}`]
-  if (unit === 'HOURS' && (what === 'CONDITION' || what === 'IS_DAY'))
+  if (unit === 'HOURS' && what === 'CONDITION')
     return asNow
       ?.replaceAll('##weatherIcon##', `##weatherIconHour${n}##`)
       .replaceAll('##hour24##', `((##hour24## + ${n}) % 24)`)

@@ -200,6 +200,7 @@ export const complicationWear: WearExport<ComplicationStyle> = (layer, context) 
   const types = acceptedBy(style).map(dataType)
   for (const { version } of types) context.needs(version)
   const isSent = provider.wff !== null && provider.types.includes(style.supportTypeDefault)
+  if (isSent) context.needs(provider.version ?? 1)
   // one that cannot deliver the type that is named shows nothing
   const sent = types.find(({ type }) => delivers(provider, type))
   const policy = {

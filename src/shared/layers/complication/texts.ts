@@ -118,6 +118,7 @@ export const complicationTexts = defineTexts({
     'provider.14': '常用联系人',
     'provider.15': '最近使用的应用',
     'provider.16': '星期和日期',
+    'provider.17': '心率',
     'finding.provider': '此数据来源不能显示在这种复杂功能中，请更换',
     'finding.onlyApps':
       '手表自身不提供此类数据，这个复杂功能会一直为空。请指定默认应用、允许在手表上修改，或更换类型',
@@ -125,7 +126,6 @@ export const complicationTexts = defineTexts({
     'history.slotLayout': '将“{{name}}”的“{{type}}”布局转为图层',
     'refusal.slotLayers': '该平台没有复杂功能，因此没有可转为图层的布局',
     'refusal.slotInNormal': '复杂功能的布局在常规模式下编辑，请先切换到常规模式',
-    'refusal.slotContents': '“{{name}}”显示的是表盘文件中的原有内容。请先关闭“显示原表盘的内容”',
     'refusal.slotTakesNot': '该复杂功能不接受“{{type}}”。请先在“其他类型与无数据时”中选用',
     'refusal.hasLayout': '“{{type}}”的布局已经是图层。双击复杂功能即可进入',
     'refusal.emptyLayout': '“{{type}}”的布局没有内容。请先设置背景或边框',
@@ -260,6 +260,7 @@ export const complicationTexts = defineTexts({
     'provider.14': 'Favourite contact',
     'provider.15': 'Most recent app',
     'provider.16': 'Day and date',
+    'provider.17': 'Heart rate',
     'finding.provider': 'A complication of this type cannot show this data source. Choose another one',
     'finding.onlyApps':
       'The watch itself has no data of this type, so this complication stays empty. Name a default app, let it be changed on the watch, or choose another type',
@@ -268,8 +269,6 @@ export const complicationTexts = defineTexts({
     'history.slotLayout': 'Turned the {{type}} layout of {{name}} into layers',
     'refusal.slotLayers': 'This platform has no complications, so there is no layout to turn into layers',
     'refusal.slotInNormal': 'Layouts of complications are edited in normal mode. Switch to it first',
-    'refusal.slotContents':
-      '“{{name}}” shows the contents that it was opened with. Turn off “Show original contents” first',
     'refusal.slotTakesNot':
       'This complication does not take {{type}}. Turn that on first, in “Other types and no data”',
     'refusal.hasLayout':

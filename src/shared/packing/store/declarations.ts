@@ -5,7 +5,7 @@ import { wearVersions } from './limits.ts'
 
 /** What a face reads of the watch that the forms of the store ask about, and the sources of the format that say so. */
 const dataRows = [
-  ['heartRate', /\[HEART_RATE/],
+  ['heartRate', /\[HEART_RATE|HEART_RATE"/],
   ['steps', /\[STEP_|GOAL_PROGRESS/],
   ['weather', /\[WEATHER\./],
   ['notifications', /\[UNREAD_NOTIFICATION_COUNT|UNREAD_NOTIFICATION_COUNT"/],

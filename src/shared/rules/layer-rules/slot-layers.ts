@@ -1,3 +1,4 @@
+import { cameFrom } from '../../document/came-from.ts'
 import type { Layer } from '../../document/design.ts'
 import { pathOf, withPath } from '../../document/group-paths.ts'
 import type { LayerList } from '../../document/layer-list.ts'
@@ -32,7 +33,9 @@ const shows = ({ uuid }: Layer) => ({ label: 'fix.showLayer', fix: { do: 'select
 
 /** What is read of a complication where there is none, or that its type has not. */
 function readingOf(layer: Layer, layout: SlotLayout | null): readonly Found[] {
-  const read = sentReadBy(layer)
+  // what is kept as it came from a slot says itself what it is sent
+  const isOut = !layout && kindOf(layer).abilities.keepsForeign && cameFrom(layer.style)?.slot !== undefined
+  const read = isOut ? ['COMPLICATION'] : sentReadBy(layer)
   if (read.length === 0) return []
   const access = layout && slotAccess(layout.slot)
   const [tag] = layout && access ? read.filter((name) => !access.names(layout.type).includes(name)) : read

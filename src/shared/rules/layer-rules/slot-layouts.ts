@@ -1,4 +1,5 @@
 import { memoByObject } from '../../base/memo.ts'
+import { cameFrom } from '../../document/came-from.ts'
 import type { GroupStep, Layer } from '../../document/design.ts'
 import { pathOf, sharedDepth } from '../../document/group-paths.ts'
 import { findTag } from '../../expressions/tags.ts'
@@ -83,10 +84,14 @@ export const slotLayoutsIn = memoByObject((list: readonly Layer[]): SlotLayouts 
   return { all: [...all.values()], ofSlot, ofMember }
 })
 
-/** What stands in no slot of a watch: other slots, what is pressed, the dial itself, and what is kept as it came. */
+/**
+ * What stands in no slot of a watch: other slots, what is pressed, the dial itself, and what is kept as it came from
+ * anywhere but a slot.
+ */
 export function staysOutOfSlots(layer: Layer): boolean {
   const { isFilledByWatch, isTapArea, isBackdrop, keepsForeign } = kindOf(layer).abilities
-  return isFilledByWatch === true || isTapArea === true || isBackdrop || keepsForeign === true
+  const isForeign = keepsForeign === true && cameFrom(layer.style)?.slot === undefined
+  return isFilledByWatch === true || isTapArea === true || isBackdrop || isForeign
 }
 
 const slotTag = /##(complication[A-Za-z]+)##/g

@@ -106,7 +106,9 @@ function Square({ section }: { readonly section: SectionView }) {
   return x?.field === 'choice' && y?.field === 'choice' ? <QuietPart part={square} props={{ x, y }} /> : null
 }
 
-/** Below the layout of a complication that is looked at. */
+/** Below the layout of a complication that is looked at, or the contents that it came with. */
+const slotPaths: ReadonlySet<string> = new Set(['shownType', 'hasContents'])
+
 const slotLayout = definePart<object>(
   async () => (await import('./slots/slot-layout-button.tsx')).SlotLayoutButton,
   'editorRare',
@@ -151,7 +153,7 @@ const FieldSection = memo(function FieldSection({ section, count, isAlone, box, 
             {field.path.endsWith('constraints.x') ? <Square section={section} /> : null}
             <FieldRow field={field} />
             {field.path === 'group.when' ? <LateChoices where="group" /> : null}
-            {field.path === 'shownType' ? <QuietPart part={slotLayout} props={nothing} /> : null}
+            {slotPaths.has(field.path) ? <QuietPart part={slotLayout} props={nothing} /> : null}
           </Fragment>
         ))}
         {pivot ? <PivotRow isDisabled={pivot.isDisabled} isOne={count === 1} /> : null}

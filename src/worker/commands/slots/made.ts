@@ -2,7 +2,6 @@ import { roundTo } from '../../../shared/base/geometry.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { activeKey, maxGroupDepth, type GroupStep, type Layer } from '../../../shared/document/design.ts'
 import { pathOf, withPath } from '../../../shared/document/group-paths.ts'
-import type { LayerList } from '../../../shared/document/layer-list.ts'
 import type { SlotAccess, SlotPart, SlotPartsAsked } from '../../../shared/layers/accessors.ts'
 import { kindOf, parseLayer } from '../../../shared/layers/registry.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
@@ -13,10 +12,8 @@ import { edit, idsOf, targets } from '../command.ts'
 import { planLater } from '../pictures/with-pictures.ts'
 import { refuse, type CommandOf, type Plan } from '../plan.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
-import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../core/editor.ts'
-import type { SceneParts, TimeParts } from '../../scene/editor.ts'
-
-export type Needs = DocumentParts & ViewParts & ShellParts & IoParts & SceneParts & TimeParts
+import { planApart } from './apart.ts'
+import { withLayouts, type Needs } from './grouped.ts'
 
 type Draw = (wanted: SlotPartsAsked<Layer['style']>) => readonly SlotPart[]
 
@@ -60,23 +57,6 @@ function layoutsFor(editor: Needs, { slot, access, type }: Wanted, draw: Draw): 
   return isSame ? group(normal) : [...group(normal, 'normal'), ...group(ambient, 'ambient')]
 }
 
-/** The slot with its layouts in one group, which it has already where it has other layouts. */
-function withLayouts(editor: Needs, slot: Layer, made: readonly Layer[]): LayerList {
-  const { list } = editor.store
-  const { ofSlot } = slotLayoutsIn(list)
-  const others = ofSlot.get(slot.uuid) ?? []
-  const last = others.flatMap(({ members }) => members).at(-1) ?? slot
-  const path = pathOf(slot)
-  const isAlone = others.length === 0
-  const outer: GroupStep = { id: editor.deps.makeId(), name: slot.label }
-  const around = isAlone ? [...path, outer] : path
-  return list.flatMap((layer) => {
-    const own = layer === slot && isAlone ? withPath(layer, around) : layer
-    if (layer !== last) return [own]
-    return [own, ...made.map((one) => withPath(one, [...around, ...pathOf(one)]))]
-  })
-}
-
 const no = (key: string, params?: Refusal['params']): { readonly refusal: Refusal } => ({
   refusal: params ? { key, params } : { key },
 })
@@ -85,7 +65,10 @@ const no = (key: string, params?: Refusal['params']): { readonly refusal: Refusa
 function wantedIn(
   editor: Needs,
   { ids, type: named }: CommandOf<'slot.layout'>,
-): Wanted | { readonly refusal: Refusal } {
+):
+  | Wanted
+  | { readonly slot: Layer; readonly access: SlotAccess; readonly type: null }
+  | { readonly refusal: Refusal } {
   const slots = targets(editor, ids).flatMap((slot) => {
     const access = kindOf(slot).slot
     return access ? [{ slot, access }] : []
@@ -96,7 +79,7 @@ function wantedIn(
   const { slot, access } = first
   if (!platformFor(variant).fillsSlots) return no('refusal.slotLayers')
   if (activeKey(design).variant === 'ambient') return no('refusal.slotInNormal')
-  if (access.isHeld(slot.style)) return no('refusal.slotContents', { name: slot.label })
+  if (access.isHeld(slot.style)) return { slot, access, type: null }
   const type = named ?? access.shownType(slot.style)
   const label = { type: access.label(type) }
   const isTaken = type === 'empty' || access.taken(slot.style).includes(type)
@@ -126,9 +109,11 @@ function planMade(editor: Needs, wanted: Wanted, draw: Draw): Plan {
 export function planLayout(editor: Needs, command: CommandOf<'slot.layout'>): Plan {
   const wanted = wantedIn(editor, command)
   if ('refusal' in wanted) return { ok: false, refusal: wanted.refusal }
+  if (wanted.type === null) return planApart(editor, wanted.slot)
   const load = async () => ({ ok: true, value: await lazyFile(wanted.access.parts) }) as const
   return planLater(editor, load, (draw) => {
     const again = wantedIn(editor, command)
-    return 'refusal' in again ? { ok: false, refusal: again.refusal } : planMade(editor, again, draw)
+    if ('refusal' in again) return { ok: false, refusal: again.refusal }
+    return again.type === null ? refuse('refusal.superseded') : planMade(editor, again, draw)
   })
 }

@@ -1,5 +1,6 @@
 import { defineCommand, type CommandOf, type Plan } from '../plan.ts'
-import { planLayout, type Needs } from './made.ts'
+import type { Needs } from './grouped.ts'
+import { planLayout } from './made.ts'
 
 const layout = defineCommand({
   name: 'slot.layout',

@@ -75,7 +75,7 @@ describe('the tag table', () => {
     for (const { name, wff, version } of tags) expect(version === null, name).toBe(wff === null)
     expect(tagOf('minute').version).toBe(1)
     expect(names(tags.filter((tag) => tag.group === 'weather' && tag.version === 2))).toHaveLength(
-      7 + 2 + 8 * 4 + 5 * 6,
+      7 + 3 + 2 + 8 * 4 + 5 * 6,
     )
     expect(names(tags.filter((tag) => tag.version === 3))).toEqual(['timeZoneOffset'])
   })

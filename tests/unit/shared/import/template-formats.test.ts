@@ -87,7 +87,7 @@ test.each([
 
 test.each([
   ['icuText("HH:mm", 43200000)', '12:00', 'import.note.greenwich'],
-  ['icuText("HH:mm", [WEATHER.LAST_UPDATED])', '08:59', 'import.note.asNow'],
+  ['icuText("mm:HH", [WEATHER.LAST_UPDATED])', '59:08', 'import.note.asNow'],
 ])('the time of another moment is shown, kept as it came and told: %s', async (value, shown, key) => {
   const { design, report } = await opened(part('%s', value))
   const layer = design.faces[design.activeFdId]!.normal.nodeList.at(-1)!

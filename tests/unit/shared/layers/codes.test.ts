@@ -127,8 +127,9 @@ describe('providers', () => {
     expect(textOf('zh-cn', provider.label)).not.toBe(name)
   })
 
-  it('are 17, and a value without a row is empty', () => {
-    expect(providers).toHaveLength(17)
+  it('are 17 and one that the format has besides, and a value without a row is empty', () => {
+    expect(providers).toHaveLength(18)
+    expect(providers.at(-1)?.wff).toBe('HEART_RATE')
     expect(providerOf(99).value).toBe(-1)
   })
 })

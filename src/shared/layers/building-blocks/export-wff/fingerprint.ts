@@ -94,6 +94,9 @@ export const lookId = 'look'
 /** The only expression of the condition of such a group. */
 export const shownName = 'shown'
 
+/** The only expression of the condition that shows a layer in a slot while what it shows is sent. */
+export const sentName = 'sent'
+
 const layoutIds = { normal: 'layoutNormal', ambient: 'layoutAmbient', both: 'layoutBoth' } as const
 
 export type LayoutMode = keyof typeof layoutIds

@@ -90,13 +90,23 @@ const cameWith = memoLastByObject((origin: Origin, choices: readonly Choice[]): 
 /** Read once for a layer: a face is compared again with each step of the hand, and most of its layers are the same. */
 const digestIn = memoLastByObject((layer: Layer, came: Came) => fingerprint(layer, came))
 
+/** How many layers slots became whose contents were taken apart, by their places: the file says one for each slot. */
+const apartIn = (list: readonly Layer[]): ReadonlyMap<string, number> =>
+  new Map(
+    list.flatMap((layer) => {
+      const { at, inside } = (kindOf(layer).slot && cameFrom(layer.style)) ?? {}
+      return at === undefined || inside === undefined ? [] : [[at, inside] as const]
+    }),
+  )
+
 /** Sorts the layers of a face into the file that it came from; null where their order is another one now. */
 export function cameBack(face: Face, origin: Origin, choices: readonly Choice[]): CameBack | null {
   const came = cameWith(origin, choices)
+  const apart = apartIn(face.normal.nodeList)
   const count =
     (index: 0 | 1) =>
     (place: string): number =>
-      origin.places[place]?.[index] ?? 0
+      (origin.places[place]?.[index] ?? 0) + (index === 0 ? (apart.get(place) ?? 0) : 0)
   const own = (variant: 'normal' | 'ambient') => face[variant].nodeList.filter((layer) => !isRoot(layer))
   const [normal, ambient] = [sorted(own('normal'), count(0)), sorted(own('ambient'), count(1))]
   if (!normal || !ambient || haveOtherLooks(face)) return null

@@ -21,14 +21,6 @@ export type SentType =
   | 'PHOTO_IMAGE'
   | 'EMPTY'
 
-/** A provider of the format that a slot made here cannot have. */
-const heartRate: Pick<Provider, 'text' | 'longText' | 'title' | 'icon' | 'range'> = {
-  text: '##heartRate##',
-  title: { 'zh-cn': '心率', en: 'Heart rate' },
-  icon: 'heart',
-  range: { value: '##heartRate##', min: 40, max: '200' },
-}
-
 /** A range of a provider that has none: half of it is done. */
 const halfRange: NonNullable<Provider['range']> = { value: '50', min: 0, max: '100' }
 
@@ -89,7 +81,7 @@ type Sample = Pick<Provider, 'text' | 'longText' | 'title' | 'icon' | 'range' | 
  * times both, each with when it is sent. Null for one without a sample.
  */
 export function sentBy(sender: string, type: SentType, locale: Locale): readonly WearSent[] | null {
-  const provider: Sample | null = sender === 'HEART_RATE' ? heartRate : providerOfWff(sender)
+  const provider: Sample | null = providerOfWff(sender)
   if (!provider) return null
   const { other, ...own } = provider
   const sent = rowsWith(own, type, locale)

@@ -41,4 +41,5 @@ export const slotAccess: SlotAccess<ComplicationStyle> = {
   tests: sentTests,
   label: (type) => labels.get(type) ?? 'field.whenEmpty',
   parts: async () => (await import('./from-fields.ts')).partsFromFields,
+  reading: async () => (await import('./apart.ts')).slotReading,
 }

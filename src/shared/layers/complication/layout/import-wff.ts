@@ -1,17 +1,11 @@
 import type { Layer } from '../../../document/design.ts'
 import { attributeOf, elementsOf, isElement, type XmlElement, type XmlNode } from '../../../wff/xml/tree.ts'
-import { layoutModeOf } from '../../building-blocks/export-wff/fingerprint.ts'
+import { layoutModeOf, sentName } from '../../building-blocks/export-wff/fingerprint.ts'
 import { withAttributes } from '../../building-blocks/import-wff/made-element.ts'
 import type { WearInContext, WearLayout } from '../../building-blocks/import-wff/piece.ts'
 import { childrenOf } from '../../building-blocks/import-wff/read.ts'
 import type { BaseStyle } from '../../../document/design.ts'
-import { slotFacts, slotTypes } from '../providers/slots.ts'
-import { sentAsTags, type LayoutType } from './sources.ts'
-
-const typeOf = (complication: XmlElement): LayoutType | null => {
-  const name = attributeOf(complication, 'type')
-  return name === 'EMPTY' ? 'empty' : (slotTypes.find((type) => slotFacts[type].wff === name) ?? null)
-}
+import { layoutTypeOf, sentAsTags, type LayoutType } from './sources.ts'
 
 const isLayout = (element: XmlElement): boolean => layoutModeOf(attributeOf(element, 'id')) !== null
 
@@ -19,13 +13,32 @@ const isLayout = (element: XmlElement): boolean => layoutModeOf(attributeOf(elem
 const layoutsOf = (complication: XmlElement): readonly XmlElement[] =>
   elementsOf(complication).flatMap((one) => (isLayout(one) ? [one] : elementsOf(one).filter(isLayout)))
 
+/** The condition that the export puts around a layer, which asks what the layer asks itself by what it shows. */
+function isWhileSent(element: XmlElement): boolean {
+  const named = childrenOf(element, 'Expressions').flatMap((one) => childrenOf(one, 'Expression'))
+  return (
+    element.name === 'Condition' &&
+    named.length === 1 &&
+    attributeOf(named[0] as XmlElement, 'name') === sentName
+  )
+}
+
+/** A layout of ours without these conditions. */
+function bare(element: XmlElement): XmlElement {
+  const children = element.children.flatMap((one): readonly XmlNode[] => {
+    if (!isElement(one)) return [one]
+    return isWhileSent(one) ? childrenOf(one, 'Compare').flatMap((held) => bare(held).children) : [bare(one)]
+  })
+  return { ...element, children }
+}
+
 /** The group where the slot lies on the dial; its angle says that it keeps nothing together. */
 function holderOf(group: XmlElement, { x, y }: BaseStyle): XmlElement {
   const attributes = withAttributes(new Map(), {
     ...{ x: String(x), y: String(y), width: '1', height: '1' },
     angle: '0',
   })
-  return { ...group, name: 'Complication', children: [{ ...group, attributes, children: [group] }] }
+  return { ...group, name: 'Complication', children: [{ ...group, attributes, children: [bare(group)] }] }
 }
 
 function layoutOf(group: XmlElement, type: LayoutType, style: BaseStyle): WearLayout {
@@ -61,7 +74,7 @@ export type LaidOut = {
 /** Our own layouts in a slot, as layers; null where there are none, or one of them cannot be read as such. */
 export function laidOutIn(slot: XmlElement, style: BaseStyle, context: WearInContext): LaidOut | null {
   const found = childrenOf(slot, 'Complication').flatMap((complication) => {
-    const type = typeOf(complication)
+    const type = layoutTypeOf(attributeOf(complication, 'type'))
     return type === null ? [] : layoutsOf(complication).map((group) => ({ group, type }))
   })
   const layers =

@@ -5,7 +5,7 @@ import type { Locale, SentPicture } from '../../kind.ts'
 import { anApp, iconUrl, samplePhoto, sendingOf, textFor, wordsIn } from '../providers/providers.ts'
 import { fillerOf } from '../providers/unfilled.ts'
 import type { ComplicationStyle } from '../style.ts'
-import { picturesSentAs, tagsSentAs } from './sources.ts'
+import { askedNow, picturesSentAs, tagsSentAs } from './sources.ts'
 import { slotTypes } from '../providers/slots.ts'
 
 const nothing: Sent = { values: new Map(), pictures: new Map() }
@@ -42,15 +42,17 @@ export function sentTo(style: ComplicationStyle, wanted: string, now: Now): Sent
   }
   const icon = provider.icon === null ? null : iconUrl(provider.icon)
   const shown: Readonly<Record<SentPicture, string | null>> = { icon, small: icon, photo: samplePhoto }
+  const pictures = picturesSentAs(type).flatMap((name) =>
+    shown[name] === null ? [] : [[name, shown[name]] as const],
+  )
+  const names = tagsSentAs(type)
+  const values = names.flatMap((name) => {
+    const sent = all[name]
+    return sent === undefined || sent === '' ? [] : [[name, sent] as const]
+  })
+  const isThere = askedNow(new Set([...values, ...pictures].map(([name]) => name)))
   return {
-    values: new Map(
-      tagsSentAs(type).flatMap((name) => {
-        const sent = all[name]
-        return sent === undefined || sent === '' ? [] : [[name, sent] as const]
-      }),
-    ),
-    pictures: new Map(
-      picturesSentAs(type).flatMap((name) => (shown[name] === null ? [] : [[name, shown[name]] as const])),
-    ),
+    values: new Map([...values, ...[...isThere].filter(([name]) => names.includes(name))]),
+    pictures: new Map(pictures),
   }
 }

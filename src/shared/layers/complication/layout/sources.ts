@@ -6,6 +6,10 @@ export type LayoutType = SlotType | 'empty'
 
 export const layoutTypes: readonly LayoutType[] = [...slotTypes, 'empty']
 
+/** The type of a `Complication`, by its name in the format. */
+export const layoutTypeOf = (name: string | null): LayoutType | null =>
+  name === 'EMPTY' ? 'empty' : (slotTypes.find((type) => slotFacts[type].wff === name) ?? null)
+
 const words: readonly string[] = ['complicationText', 'complicationTitle']
 const range: readonly string[] = [
   'complicationValue',
@@ -15,6 +19,26 @@ const range: readonly string[] = [
 ]
 const goal: readonly string[] = ['complicationGoalValue', 'complicationGoalTarget', 'complicationGoalShare']
 
+/** Tags that say whether something is sent, by what that is. */
+const asked: Readonly<Record<string, readonly string[]>> = {
+  complicationText: ['complicationHasText'],
+  complicationTitle: ['complicationHasTitle'],
+  icon: ['complicationHasIcon', 'complicationHasAmbientIcon'],
+  small: ['complicationHasSmallImage', 'complicationHasAmbientSmallImage'],
+  photo: ['complicationHasPhoto'],
+}
+
+/** Those of a type: of words and pictures, which may be missing; numbers never are. */
+function askedOf(type: string): readonly string[] {
+  const facts = slotTypes.find((one) => one === type)
+  const held = facts && slotFacts[facts].hasWords ? words : []
+  return [...held, ...picturesSentAs(type)].flatMap((name) => asked[name] ?? [])
+}
+
+/** What is read with such a tag: 1 where the word or the picture is among what is sent. */
+export const askedNow = (sent: ReadonlySet<string>): ReadonlyMap<string, number> =>
+  new Map(Object.entries(asked).flatMap(([name, tags]) => tags.map((tag) => [tag, sent.has(name) ? 1 : 0])))
+
 /** Names without `##` of what data of a type can hold, however much of it is sent. */
 export function tagsSentAs(type: string): readonly string[] {
   const facts = slotTypes.find((one) => one === type)
@@ -23,6 +47,7 @@ export function tagsSentAs(type: string): readonly string[] {
     ...(slotFacts[facts].hasWords ? words : []),
     ...(facts === 'ranged_value' ? range : []),
     ...(facts === 'goal_progress' ? goal : []),
+    ...askedOf(type),
   ]
 }
 
@@ -62,7 +87,7 @@ const tagSources: Readonly<Record<string, string>> = {
 /** What data of a type hold by their names in the format, as the tags and pictures that layers know them by. */
 export const sentAsTags = (type: string): ReadonlyMap<string, string> =>
   new Map([
-    ...tagsSentAs(type).map((tag) => [tagSources[tag] ?? tag, `##${tag}##`] as const),
+    ...tagsSentAs(type).map((tag) => [tagSources[tag] ?? `whether ${tag}`, `##${tag}##`] as const),
     ...picturesSentAs(type).flatMap((name) => {
       const source = sourceNames[name] ?? name
       return [source, `${source}_AMBIENT`].map((one) => [one, `sent:${name}`] as const)

@@ -30,6 +30,8 @@ export type Provider = {
   readonly range: { readonly value: string; readonly min: number; readonly max: string } | null
   /** Its name in the Watch Face Format; null where the format has none. */
   readonly wff: string | null
+  /** The first version of the format that has it; 1 where it is absent. */
+  readonly version?: 2
   /** The watch's own sends long texts too, and not short ones alone (`SystemDataSources` of the platform). */
   readonly sendsLong?: boolean
 }
@@ -56,7 +58,7 @@ const seconds = (event: string): string => `(##${event}Hour## * 60 + ##${event}M
 
 const steps = { 'zh-cn': '步数', en: 'Steps' }
 
-/** All 17 values, in the order in which a list shows them. */
+/** All 17 values of the specification in the order in which a list shows them, and what the format has besides. */
 export const providers: readonly Provider[] = [
   row(-1, 'EMPTY', { types: [], text: '', title: '', icon: null }),
   row(1, 'WATCH_BATTERY', {
@@ -153,6 +155,13 @@ export const providers: readonly Provider[] = [
     text: '##weekdayShortName## ##day##',
     title: '##monthShortName##',
     icon: 'calendar',
+  }),
+  row(17, 'HEART_RATE', {
+    version: 2,
+    text: '##heartRate##',
+    title: { 'zh-cn': '心率', en: 'Heart rate' },
+    icon: 'heart',
+    range: { value: '##heartRate##', min: 40, max: '200' },
   }),
 ]
 

@@ -194,6 +194,7 @@ export const editorEn: Readonly<Record<keyof typeof editorZhCn, string>> = {
   'scene.lowBattery': 'Low battery, 8%',
   'scene.charging': 'Charging',
   'scene.goalReached': 'Goal reached',
+  'scene.goalPassed': 'Goal passed',
   'scene.noData': 'No data',
   'scene.midnight': 'Midnight',
   'scene.longWeekday': 'Longest weekday name',

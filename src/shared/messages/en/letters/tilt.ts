@@ -23,4 +23,14 @@ export const tiltEn: Readonly<Record<keyof typeof tiltZhCn, string>> = {
   'ui.tilt.noSensor': 'The browser gives no sensor data: tilt with a finger or the arrow keys',
   'ui.slot.madeOfLayers':
     'The {{type}} layout is made of layers, so the looks below do nothing for it. Double-click the complication to edit the layers. Delete their group to go back',
+  'refusal.slotApart':
+    'The original contents of “{{name}}” cannot become layers: that part of the opened file is missing, or something in it fits in no layout. Turn off “Show original contents” to use a layout of this editor',
+  'refusal.slotNothing':
+    'The original contents of “{{name}}” are empty, so nothing can become layers. Turn off “Show original contents” to use a layout of this editor',
+  'refusal.slotParts':
+    'The original contents of “{{name}}” are {{present}} layers, and at most {{limit}} can be made. Turn off “Show original contents” to use a layout of this editor',
+  'history.slotApart': 'Turned the original contents of {{name}} into layers',
+  'notice.slotKept': '{{name}} cannot be edited here and stays in the layout as it came',
+  'notice.slotKeptMany':
+    '{{count}} layers, such as {{name}}, cannot be edited here and stay in the layout as they came',
 }

@@ -186,6 +186,7 @@ export const editorZhCn = {
   'scene.lowBattery': '低电量 8%',
   'scene.charging': '充电中',
   'scene.goalReached': '目标达成',
+  'scene.goalPassed': '已超过目标',
   'scene.noData': '无数据',
   'scene.midnight': '午夜',
   'scene.longWeekday': '最长的星期名称',

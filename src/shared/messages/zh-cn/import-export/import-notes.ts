@@ -41,6 +41,7 @@ export const importNotesZhCn = {
   'import.note.play': '在手表上点按也会播放动画，画布上点按不播放',
   'import.note.slot': '复杂功能按本编辑器的布局显示，未修改时原样导出',
   'import.note.contents': '复杂功能以样例数据显示自身的内容，未修改或只移动时原样导出',
+  'import.note.keptInSlot': '布局中的“{{name}}”不能在这里编辑，按原样导出',
   'import.note.slotParts': '复杂功能包含 {{present}} 个元素，这里只绘制前 {{limit}} 个，导出时全部保留',
   'import.note.provider': '没有数据来源 {{provider}} 的样例数据',
   'import.note.corners': '表盘的圆角（{{radius}}）未在画布显示',

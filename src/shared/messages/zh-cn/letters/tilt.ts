@@ -19,4 +19,13 @@ export const tiltZhCn = {
   'ui.tilt.noSensor': '浏览器未提供传感器数据，请用手指或方向键倾斜',
   'ui.slot.madeOfLayers':
     '“{{type}}”的布局已由图层组成，下方的外观设置对它不起作用。双击复杂功能可编辑这些图层；删除该组即可恢复',
+  'refusal.slotApart':
+    '“{{name}}”的原有内容无法转为图层：找不到原表盘文件中的这部分，或其中有不能放在布局中的内容。可关闭“显示原表盘的内容”，改用本编辑器的布局',
+  'refusal.slotNothing':
+    '“{{name}}”的原有内容是空的，没有可转为图层的部分。可关闭“显示原表盘的内容”，改用本编辑器的布局',
+  'refusal.slotParts':
+    '“{{name}}”的原有内容有 {{present}} 个图层，最多可转换 {{limit}} 个。可关闭“显示原表盘的内容”，改用本编辑器的布局',
+  'history.slotApart': '将“{{name}}”的原有内容转为图层',
+  'notice.slotKept': '“{{name}}”不能在这里编辑，按原样保留在布局中',
+  'notice.slotKeptMany': '{{count}} 个图层（如“{{name}}”）不能在这里编辑，按原样保留在布局中',
 } as const

@@ -182,15 +182,22 @@ test.each(Object.keys(changes))('of an opened face what was changed goes out: %s
   )
 })
 
-test('a layout with what no layer of a slot can be is kept as it came', async () => {
+test('a layout holds what cannot be edited as it came', async () => {
   const { text } = await opened()
   const strange = text.replace(
     /<Group id="layout\w+".*?>/,
     '$&<PartAnimatedImage x="0" y="0" width="10" height="10"><AnimatedImage resource="none" format="WEBP"/></PartAnimatedImage>',
   )
   expect(strange).not.toBe(text)
-  const { design } = await imported(utf8(strange))
-  expect(slotLayoutsIn(normalOf(design)).all).toEqual([])
+  const { design, report } = await imported(utf8(strange))
+  const kept = slotLayoutsIn(normalOf(design)).all.flatMap(({ members }) =>
+    members.filter(({ nodeType }) => nodeType === 'other'),
+  )
+  expect(kept).toHaveLength(1)
+  expect(report.map(({ key, params }) => [key, params])).toContainEqual([
+    'import.note.keptInSlot',
+    { name: 'PartAnimatedImage' },
+  ])
   const closeUp = (one: string): string => one.replaceAll(/>\s+</g, '><')
   expect(closeUp((await exported(design)).text)).toBe(closeUp(strange))
 })

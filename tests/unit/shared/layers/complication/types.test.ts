@@ -118,3 +118,14 @@ test.each([
     .find(({ path }) => path === 'systemProviderValue')
   expect(field?.says).toBe(key ?? 'field.provider.onlyApps')
 })
+
+test('heart rate fills a slot from the version of the format that has it, and comes back as that', async () => {
+  const heart = providers.find(({ wff }) => wff === 'HEART_RATE')
+  const slot = styled(added('complication.shortText'), { systemProviderValue: heart?.value ?? -1 })
+  const { text, version } = await exported(makeDesign([slot]))
+  expect(text).toContain('defaultSystemProvider="HEART_RATE"')
+  expect(version).toBe(2)
+  const { design } = await imported(utf8(text))
+  const style = design.faces[design.activeFdId]?.normal.nodeList.at(-1)?.style
+  expect(style).toMatchObject({ systemProviderValue: heart?.value })
+})
