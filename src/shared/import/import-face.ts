@@ -20,11 +20,14 @@ import { checkSchema, lowestVersion } from '../wff/check/schema.ts'
 import { versions, type Version } from '../wff/grammar/row.ts'
 import { parseXml } from '../wff/xml/parse-xml.ts'
 import { attributeOf, type XmlElement } from '../wff/xml/tree.ts'
+import { declaredIn, withFills } from './choices/declared.ts'
+import { createTaking } from './choices/taken.ts'
+import type { OwnChoice } from '../document/choices/own-choices.ts'
 import { gatherAssets, glyphSets, readablePicture, type FaceAssets } from './assets/face-assets.ts'
-import { flavored, slotsByFlavor } from './flavors.ts'
+import { flavored, slotsByFlavor } from './choices/flavors.ts'
 import { readPackage, type FacePackage } from './package/read-package.ts'
 import type { ImportNote, ImportRefusal, ImportReport } from './report.ts'
-import { photosIn } from './photos.ts'
+import { photosIn } from './choices/photos.ts'
 import { createFaceContext } from './scene/face-context.ts'
 import { layersOf, type FoundLayers } from './scene/layers-of.ts'
 import { withoutMisplaced } from './scene/misplaced.ts'
@@ -88,6 +91,8 @@ type Reading = {
   readonly face: FacePackage
   readonly assets: FaceAssets
   readonly choices: readonly Choice[]
+  /** The same as the design's own; null where the face keeps them as they came. */
+  readonly own: readonly OwnChoice[] | null
   readonly origin: Omit<Origin, 'places'>
   /** What is told of the dial itself. */
   readonly tell: WearInContext['near']
@@ -127,8 +132,8 @@ function rootOf(
   const fill = context.color(attributeOf(scene, 'backgroundColor') ?? '#FF000000', 'fill')
   const wear = { at: '', as: '', ...(Object.keys(colors).length > 0 ? { colors } : {}) }
   const style = { ...root.style, fill, ...own, wear } as Layer['style']
-  const bare = { ...style, choices: undefined, origin: undefined } as Layer['style']
-  const as = fingerprint({ nodeType: root.nodeType, style: bare }, { choices, names: new Map() })
+  const bare = { ...style, choices: undefined, ownChoices: undefined, origin: undefined } as Layer['style']
+  const as = fingerprint({ nodeType: root.nodeType, style: bare }, { choices, own: null, names: new Map() })
   return { ...root, style: { ...style, wear: { ...wear, as } } }
 }
 
@@ -144,6 +149,7 @@ function originOf(reading: Reading, found: FoundBoth): Origin {
   const flat = anewAsWhole(scene)
   return {
     ...reading.origin,
+    ...(reading.own ? { choices: reading.own } : {}),
     places: placesOf(found.normal.layers, found.ambient.layers),
     ...(flat.length > 0 ? { flat: [...flat] } : {}),
     held: heldIn(scene),
@@ -164,8 +170,20 @@ const shapedBy =
     return { ...variant, shape, nodeList }
   }
 
-function designOf(reading: Reading, found: FoundBoth, deps: ImportDeps): Design {
-  const { root, face, choices } = reading
+/** What the roots hold of what the wearer can choose, and the lists with it. */
+function withChoices(reading: Reading, { normal, ambient }: FoundBoth, { makeId }: ImportDeps) {
+  const { own, choices } = reading
+  if (!own) return { reading, held: choices.length > 0 ? { choices } : {}, ofBoth: {}, taken: null }
+  const filled = withFills(own, normal.fills)
+  const taken = createTaking(filled, makeId)
+  const lists = { normal: taken(normal.layers), ambient: taken(ambient.layers) }
+  const ofBoth = filled.length > 0 ? { ownChoices: filled } : {}
+  return { reading: { ...reading, own: filled }, held: {}, ofBoth, taken: { of: taken, ...lists } }
+}
+
+function designOf(given: Reading, found: FoundBoth, deps: ImportDeps): Design {
+  const { reading, held, ofBoth, taken } = withChoices(given, found, deps)
+  const { root, face } = reading
   const [width, height] = [sideOf(root, 'width'), sideOf(root, 'height')]
   const clip = attributeOf(root, 'clipShape') ?? 'CIRCLE'
   const shape = clip === 'CIRCLE' ? 'circle' : 'rectangle'
@@ -184,15 +202,17 @@ function designOf(reading: Reading, found: FoundBoth, deps: ImportDeps): Design 
   if (!bare) return design
   const ofShape = shapedBy(shape, reading)
   const [normal, ambient] = [
-    ofShape('normal', bare.normal, choices.length > 0 ? { choices } : {}),
-    ofShape('ambient', bare.ambient, { origin: originOf(reading, found) }),
+    ofShape('normal', bare.normal, { ...held, ...ofBoth }),
+    ofShape('ambient', bare.ambient, { ...ofBoth, origin: originOf(reading, found) }),
   ]
+  const dials = ({ nodeList }: Variant) => taken?.of(nodeList) ?? nodeList
+  const [seen, seenInAmbient] = [taken?.normal ?? found.normal.layers, taken?.ambient ?? found.ambient.layers]
   return {
     ...design,
     faces: {
       [fdId]: {
-        normal: variantWith(normal, [...normal.nodeList, ...found.normal.layers], deps.at),
-        ambient: variantWith(ambient, [...ambient.nodeList, ...found.ambient.layers], deps.at),
+        normal: variantWith(normal, [...dials(normal), ...seen], deps.at),
+        ambient: variantWith(ambient, [...dials(ambient), ...seenInAmbient], deps.at),
       },
     },
   }
@@ -210,7 +230,7 @@ async function layersOfBoth(reading: Reading, deps: ImportDeps) {
     ...(deps.locale ? { locale: deps.locale } : {}),
     photos: photosIn(root),
     flavors: slotsByFlavor(root, childOf(root, 'Scene') ?? scene, choices),
-    came: { choices, names: namesOf({ ...origin, places: {} }) },
+    came: { choices, own: null, names: namesOf({ ...origin, places: {} }) },
     takers: await takersOf(),
   }
   const normal = layersOf(scene, 'normal', common)
@@ -288,7 +308,10 @@ export async function importFace(
     const isKnown = ofDial.some((one) => one.key === key && isSameData(one.params, params))
     if (!isKnown) ofDial.push({ fate: 'near', uuid: null, label: '', key, ...(params ? { params } : {}) })
   }
-  const placed = withoutMisplaced(flavored(root, scene, choices), (found) =>
+  const own = declaredIn(root, { choices, text: (name, language) => face.text(name, language), pictureOf })
+  if (!own) tell('import.note.choices')
+  // a slot that is filled by flavours of the design keeps its own provider beside them
+  const placed = withoutMisplaced(own ? scene : flavored(root, scene, choices), (found) =>
     tell('import.note.misplaced', found),
   )
   const reading: Reading = {
@@ -298,6 +321,7 @@ export async function importFace(
     face,
     assets,
     choices,
+    own,
     origin: {
       xml: printNode(keptNode(root)),
       version,

@@ -17,7 +17,10 @@ import { createMasks } from './masks-in.ts'
 import { readLayouts, type LayoutsDeps } from '../slot-layouts.ts'
 import { splitPart } from './split-parts.ts'
 
-export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint' | 'inside' | 'layouts'> & {
+export type LayersDeps = Omit<
+  FaceContextDeps,
+  'near' | 'follows' | 'fills' | 'tint' | 'inside' | 'layouts'
+> & {
   readonly makeId: MakeId
   readonly came: Came
   /** How each kind takes a piece in; the last one takes everything. */
@@ -26,7 +29,12 @@ export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint' | 'in
   readonly beside?: FoundLayers
 }
 
-export type FoundLayers = { readonly layers: readonly Layer[]; readonly notes: readonly ImportNote[] }
+export type FoundLayers = {
+  readonly layers: readonly Layer[]
+  readonly notes: readonly ImportNote[]
+  /** Who fills slots with flavours that say so, by the slot and the flavour. */
+  readonly fills: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
 
 type Message = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
@@ -163,6 +171,8 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   const told = new Map<string, Message[]>()
   let at = ''
   let colors: Record<string, string> = {}
+  let filled = new Map<string, number>()
+  const fills = new Map<string, ReadonlyMap<string, number>>()
   const near: WearInContext['near'] = (key, params) => {
     const list = told.get(at) ?? []
     if (list.length < 8 && !list.some((one) => one.key === key))
@@ -178,6 +188,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     follows: (path, name) => {
       colors[path] = name
     },
+    fills: (flavor, provider) => filled.set(flavor, provider),
   })
 
   /** A part of several shapes is a layer for each where one of them can be edited, else as it came; a mask is one. */
@@ -195,6 +206,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   function takenBy(takers: readonly WearImport[], piece: FoundPiece): readonly Layer[] {
     for (const take of takers) {
       colors = {}
+      filled = new Map()
       const kept = told.get(at)?.length ?? 0
       const drafts = take(piece, context)
       // what a kind said of a piece that it then did not want is not said
@@ -210,7 +222,9 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
           const as = fingerprint(layer, deps.came)
           return [shared({ ...layer, style: { ...layer.style, wear: { ...wear, as } } })]
         })
-        if (layers.length > 0) return layers
+        const [first] = layers
+        if (first && filled.size > 0) fills.set(first.uuid, filled)
+        if (first) return layers
       }
     }
     return []
@@ -237,5 +251,5 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   if (masks.hasMany()) notes.push({ fate: 'near', uuid: null, label: '', key: 'import.note.mask' })
   // notes on groups and conditions, which are no layers
   for (const one of [...told.values()].flat()) notes.push({ fate: 'near', uuid: null, label: '', ...one })
-  return { layers: withLooks(withoutLoneGroups(joined, looks), looks), notes }
+  return { layers: withLooks(withoutLoneGroups(joined, looks), looks), notes, fills }
 }
