@@ -20,8 +20,8 @@ import { checkSchema, lowestVersion } from '../wff/check/schema.ts'
 import { versions, type Version } from '../wff/grammar/row.ts'
 import { parseXml } from '../wff/xml/parse-xml.ts'
 import { attributeOf, type XmlElement } from '../wff/xml/tree.ts'
-import { declaredIn, withFills } from './choices/declared.ts'
-import { createTaking } from './choices/taken.ts'
+import { declaredIn, type SwitchNames } from './choices/declared.ts'
+import { withChoices } from './choices/taken.ts'
 import type { OwnChoice } from '../document/choices/own-choices.ts'
 import { gatherAssets, glyphSets, readablePicture, type FaceAssets } from './assets/face-assets.ts'
 import { flavored, slotsByFlavor } from './choices/flavors.ts'
@@ -48,6 +48,8 @@ export type ImportDeps = {
   readonly fileName: string
   /** Language of the words that samples of providers say; English when absent. */
   readonly locale?: Locale
+  /** What has no name in the format: the options of a switch, and flavours together. */
+  readonly choiceNames?: SwitchNames
   /** What the dial itself is called in the list of layers. */
   readonly rootLabel?: string
 }
@@ -170,19 +172,9 @@ const shapedBy =
     return { ...variant, shape, nodeList }
   }
 
-/** What the roots hold of what the wearer can choose, and the lists with it. */
-function withChoices(reading: Reading, { normal, ambient }: FoundBoth, { makeId }: ImportDeps) {
-  const { own, choices } = reading
-  if (!own) return { reading, held: choices.length > 0 ? { choices } : {}, ofBoth: {}, taken: null }
-  const filled = withFills(own, normal.fills)
-  const taken = createTaking(filled, makeId)
-  const lists = { normal: taken(normal.layers), ambient: taken(ambient.layers) }
-  const ofBoth = filled.length > 0 ? { ownChoices: filled } : {}
-  return { reading: { ...reading, own: filled }, held: {}, ofBoth, taken: { of: taken, ...lists } }
-}
-
 function designOf(given: Reading, found: FoundBoth, deps: ImportDeps): Design {
-  const { reading, held, ofBoth, taken } = withChoices(given, found, deps)
+  const { own, held, ofBoth, taken } = withChoices(given, found, deps.makeId)
+  const reading = { ...given, own }
   const { root, face } = reading
   const [width, height] = [sideOf(root, 'width'), sideOf(root, 'height')]
   const clip = attributeOf(root, 'clipShape') ?? 'CIRCLE'
@@ -308,7 +300,9 @@ export async function importFace(
     const isKnown = ofDial.some((one) => one.key === key && isSameData(one.params, params))
     if (!isKnown) ofDial.push({ fate: 'near', uuid: null, label: '', key, ...(params ? { params } : {}) })
   }
-  const own = declaredIn(root, { choices, text: (name, language) => face.text(name, language), pictureOf })
+  const text = (name: string, language?: 'zh') => face.text(name, language)
+  const { choiceNames } = deps
+  const own = declaredIn(root, { choices, text, pictureOf, ...(choiceNames ? { choiceNames } : {}) })
   if (!own) tell('import.note.choices')
   // a slot that is filled by flavours of the design keeps its own provider beside them
   const placed = withoutMisplaced(own ? scene : flavored(root, scene, choices), (found) =>

@@ -1,6 +1,6 @@
 import { utf8 } from '../../../src/shared/base/bytes.ts'
 import { apply } from '../../../src/shared/base/geometry.ts'
-import { foundFirst } from '../../../src/shared/document/choices/first-sight.ts'
+import { foundFirst } from '../../../src/shared/document/choices/edit-choices.ts'
 import { ownChoicesIn } from '../../../src/shared/document/choices/own-choices.ts'
 import { seenList } from '../../../src/shared/document/choices/seen-choices.ts'
 import type { Design, Face } from '../../../src/shared/document/design.ts'

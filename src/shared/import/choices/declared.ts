@@ -1,4 +1,4 @@
-import type { Choice } from '../../document/came-from.ts'
+import { flavorsId, type Choice } from '../../document/came-from.ts'
 import {
   readOwnChoices,
   switchedOff,
@@ -9,8 +9,6 @@ import {
 } from '../../document/choices/own-choices.ts'
 import { setChoices, withTidyFlavors } from '../../document/choices/flavors.ts'
 import { childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
-import { choiceNamesEn } from '../../messages/en/own/choice-names.ts'
-import { choiceNamesZhCn } from '../../messages/zh-cn/own/choice-names.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
 
 type Reading = {
@@ -19,6 +17,7 @@ type Reading = {
   /** A text of the package by its name. */
   readonly text: (name: string, language?: 'zh') => string | null
   readonly pictureOf: (name: string) => string | null
+  readonly choiceNames?: SwitchNames
 }
 
 /** The words that an attribute names, or says itself. */
@@ -64,14 +63,22 @@ function optionOf(element: XmlElement, known: Choice['options'][number], reading
   }
 }
 
-const switchOptions: readonly OwnOption[] = [
-  { id: switchedOn, names: { en: choiceNamesEn.on, zhCn: choiceNamesZhCn.on }, colors: [] },
-  { id: switchedOff, names: { en: choiceNamesEn.off, zhCn: choiceNamesZhCn.off }, colors: [] },
+/** What has no name in the format. */
+export type SwitchNames = Readonly<Record<'on' | 'off' | 'flavors', Names>>
+
+const unnamed: SwitchNames = {
+  on: { en: switchedOn, zhCn: '' },
+  off: { en: switchedOff, zhCn: '' },
+  flavors: { en: flavorsId, zhCn: '' },
+}
+
+const switchOptions = ({ on, off }: SwitchNames): readonly OwnOption[] => [
+  { id: switchedOn, names: on, colors: [] },
+  { id: switchedOff, names: off, colors: [] },
 ]
 
-const flavorNames: Names = { en: choiceNamesEn.flavors, zhCn: choiceNamesZhCn.flavors }
-
 function choiceOf(element: XmlElement, choice: Choice, reading: Reading): OwnChoice {
+  const { choiceNames = unnamed } = reading
   const { id, kind, chosen } = choice
   const named = new Map(elementsOf(element).map((one) => [attributeOf(one, 'id') ?? '', one]))
   const options = choice.options.flatMap((option) => {
@@ -79,8 +86,8 @@ function choiceOf(element: XmlElement, choice: Choice, reading: Reading): OwnCho
     return own ? [optionOf(own, option, reading)] : []
   })
   return {
-    ...{ id, kind, names: kind === 'flavor' ? flavorNames : namesOf(element, id, reading) },
-    options: kind === 'boolean' ? switchOptions : options,
+    ...{ id, kind, names: kind === 'flavor' ? choiceNames.flavors : namesOf(element, id, reading) },
+    options: kind === 'boolean' ? switchOptions(choiceNames) : options,
     ...{ initial: chosen, falcon: chosen },
     ...(kind === 'flavor' ? {} : settingsOf(element, reading)),
   }

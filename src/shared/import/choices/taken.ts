@@ -1,6 +1,6 @@
 import { memoByObject } from '../../base/memo.ts'
 import type { MakeId } from '../../base/ids.ts'
-import { cameFrom } from '../../document/came-from.ts'
+import { cameFrom, type Choice } from '../../document/came-from.ts'
 import type { GroupStep, Layer } from '../../document/design.ts'
 import { tidyLook, wholeLook } from '../../document/group-look.ts'
 import { pathOf, withPath } from '../../document/group-paths.ts'
@@ -10,6 +10,7 @@ import {
   type OwnChoice,
   type WearColor,
 } from '../../document/choices/own-choices.ts'
+import { withFills } from './declared.ts'
 import { looksDigest } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 
 /*
@@ -26,7 +27,7 @@ type Taken = {
 }
 
 /** `theme.0`, or `theme` for its first colour; null where there is none such. */
-export function wearColorNamed(name: string, choices: readonly OwnChoice[]): WearColor | null {
+function wearColorNamed(name: string, choices: readonly OwnChoice[]): WearColor | null {
   const dot = name.lastIndexOf('.')
   const [id, index] = dot < 0 ? [name, 0] : [name.slice(0, dot), Number(name.slice(dot + 1))]
   const choice = choices.find((one) => one.id === id && one.kind === 'color')
@@ -69,7 +70,7 @@ const withLooksNow = (layer: Layer): Layer => {
 }
 
 /** Makes the layers of either state of the watch parts of the options that they came in. */
-export function createTaking(choices: readonly OwnChoice[], makeId: MakeId) {
+function createTaking(choices: readonly OwnChoice[], makeId: MakeId) {
   // a layer that is the same in both states has one style, which stays one
   const styleOf = memoByObject((style: Style): Taken => takenStyle(style, choices))
 
@@ -89,4 +90,24 @@ export function createTaking(choices: readonly OwnChoice[], makeId: MakeId) {
       return key === '' ? own : withLooksNow(withPath(own, [...pathOf(own), ...steps]))
     })
   }
+}
+
+type Found = {
+  readonly layers: readonly Layer[]
+  readonly fills: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+type Declared = { readonly own: readonly OwnChoice[] | null; readonly choices: readonly Choice[] }
+
+/** What the roots hold of what the wearer can choose, and the lists with it. */
+export function withChoices(
+  { own, choices }: Declared,
+  { normal, ambient }: { readonly normal: Found; readonly ambient: Found },
+  makeId: MakeId,
+) {
+  if (!own) return { own, held: choices.length > 0 ? { choices } : {}, ofBoth: {}, taken: null }
+  const filled = withFills(own, normal.fills)
+  const of = createTaking(filled, makeId)
+  const taken = { of, normal: of(normal.layers), ambient: of(ambient.layers) }
+  return { own: filled, held: {}, ofBoth: filled.length > 0 ? { ownChoices: filled } : {}, taken }
 }

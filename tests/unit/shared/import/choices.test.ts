@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Design, Face, Layer } from '../../../../src/shared/document/design.ts'
 import { flavorsId } from '../../../../src/shared/document/came-from.ts'
-import { foundFirst } from '../../../../src/shared/document/choices/first-sight.ts'
+import { foundFirst } from '../../../../src/shared/document/choices/edit-choices.ts'
 import { ownChoicesIn } from '../../../../src/shared/document/choices/own-choices.ts'
 import { seenList } from '../../../../src/shared/document/choices/seen-choices.ts'
 import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'

@@ -227,6 +227,31 @@ function choiceInScene(
   )
 }
 
+type Marking = {
+  readonly layer: Layer
+  readonly plain: readonly WearNode[]
+  /** All that marks must not be found in. */
+  readonly text: string
+  readonly write: Written
+}
+
+/** The layer with references in the places of these links; null where the format cannot have one of them. */
+function referredWith(
+  links: ReturnType<typeof followedIn>,
+  { layer, plain, text, write }: Marking,
+): readonly WearNode[] | null {
+  const names = new Map<string, string>()
+  let style = layer.style
+  for (const [path, { id, index }] of links) {
+    const mark = markFor(text, 0x3a7c51 + names.size * 0x101)
+    names.set(mark, `[CONFIGURATION.${id}.${index}]`)
+    style = withField(style, path, mark)
+  }
+  const marked = write({ ...layer, style })
+  const both = marked.map((one, at) => referred(plain[at] ?? '', one, names))
+  return marked.length === plain.length && !both.includes(null) ? (both as WearNode[]) : null
+}
+
 /** The wearer's choices of a face made here, as they are declared and used; null where there are none. */
 export function choicesOut(face: Face, context: Declaring & Pick<WearContext, 'dial' | 'tell'>) {
   const { dial, tell } = context
@@ -246,21 +271,14 @@ export function choicesOut(face: Face, context: Declaring & Pick<WearContext, 'd
       const plain = links.length === 0 ? null : write(atFirst?.asSeen(layer) ?? layer)
       if (!plain || plain.length === 0) return write(layer)
       const text = JSON.stringify([layer.style, plain])
-      const names = new Map<string, string>()
-      let style = layer.style
-      for (const [path, { id, index }] of links) {
-        const mark = markFor(text, 0x3a7c51 + names.size * 0x101)
-        names.set(mark, `[CONFIGURATION.${id}.${index}]`)
-        style = withField(style, path, mark)
-      }
-      const marked = write({ ...layer, style })
-      const both = marked.map((one, at) => referred(plain[at] ?? '', one, names))
-      const isWhole = marked.length === plain.length && !both.includes(null)
+      const all = referredWith(links, { layer, plain, text, write })
       // a colour that is not seen is in neither
-      if (isWhole) return both as WearNode[]
+      if (all) return all
       const loss = android.losses.choiceColor
       if (loss) tell(layer, { kind: loss.kind, key: loss.key })
-      return plain
+      // one that the format has no reference for does not keep the others from theirs
+      const able = links.filter((link) => referredWith([link], { layer, plain, text, write }))
+      return (able.length > 0 && referredWith(able, { layer, plain, text, write })) || plain
     }
   }
 

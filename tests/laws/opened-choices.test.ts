@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { utf8 } from '../../../../src/shared/base/bytes.ts'
-import { withOwnChoices } from '../../../../src/shared/document/choices/defined.ts'
-import { putInto } from '../../../../src/shared/document/choices/edit-choices.ts'
-import { ownChoicesIn, type OwnChoice } from '../../../../src/shared/document/choices/own-choices.ts'
-import { seenList } from '../../../../src/shared/document/choices/seen-choices.ts'
-import type { Design, Layer } from '../../../../src/shared/document/design.ts'
-import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'
-import { versions } from '../../../../src/shared/wff/grammar/row.ts'
-import { parseXml } from '../../../../src/shared/wff/xml/parse-xml.ts'
-import { bytesOf, exported, faceXml, imported, sampleFaces, zipOf, zipOfFolder } from './faces.ts'
+import { utf8 } from '../../src/shared/base/bytes.ts'
+import { withOwnChoices } from '../../src/shared/document/choices/defined.ts'
+import { putInto } from '../../src/shared/document/choices/edit-choices.ts'
+import { ownChoicesIn, type OwnChoice } from '../../src/shared/document/choices/own-choices.ts'
+import { seenList } from '../../src/shared/document/choices/seen-choices.ts'
+import type { Design, Layer } from '../../src/shared/document/design.ts'
+import { checkSchema } from '../../src/shared/wff/check/schema.ts'
+import { versions } from '../../src/shared/wff/grammar/row.ts'
+import { parseXml } from '../../src/shared/wff/xml/parse-xml.ts'
+import {
+  bytesOf,
+  exported,
+  faceXml,
+  imported,
+  sampleFaces,
+  zipOf,
+  zipOfFolder,
+} from '../unit/shared/import/faces.ts'
 
 /*
  * What the wearer of an opened face can choose is the design's own: it goes out as it came, and with what was changed,
