@@ -166,7 +166,9 @@ test('names in both languages, pictures, words, colours, flavours and who fills 
 test('it goes out as it came, and so does each published sample with choices', async ({ skip }) => {
   const xmlOf = async (bytes: Uint8Array): Promise<readonly [string, string]> => {
     const { design } = await imported(bytes)
-    const { xml } = design.faces[design.activeFdId]?.ambient.nodeList[0]?.style['origin' as never] as {
+    const { xml } = design.faces[design.activeFdId]?.ambient.nodeList[0]?.style[
+      'origin' as never
+    ] as unknown as {
       xml: string
     }
     const out = await exported(design)
