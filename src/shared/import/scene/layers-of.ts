@@ -166,19 +166,39 @@ function stylesOf(beside: FoundLayers | undefined): (layer: Layer) => Layer {
   }
 }
 
+/** Of one place each thing once, and a few at most. */
+function tellAt(told: Map<string, Message[]>, at: string, message: Message): void {
+  const list = told.get(at) ?? []
+  if (list.length < 8 && !list.some((one) => one.key === message.key)) list.push(message)
+  told.set(at, list)
+}
+
+/** Who fills the slot that is made now, and each slot that was made. */
+function createFills() {
+  let now = new Map<string, number>()
+  const all = new Map<string, ReadonlyMap<string, number>>()
+  return {
+    all,
+    begin: (): void => {
+      now = new Map()
+    },
+    note: (flavor: string, provider: number): void => {
+      now.set(flavor, provider)
+    },
+    keep({ uuid }: Layer): void {
+      if (now.size > 0) all.set(uuid, now)
+    },
+  }
+}
+
 /** One state of the watch as layers in paint order, and the notes on each. */
 export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
   const told = new Map<string, Message[]>()
   let at = ''
   let colors: Record<string, string> = {}
-  let filled = new Map<string, number>()
-  const fills = new Map<string, ReadonlyMap<string, number>>()
-  const near: WearInContext['near'] = (key, params) => {
-    const list = told.get(at) ?? []
-    if (list.length < 8 && !list.some((one) => one.key === key))
-      list.push({ key, ...(params ? { params } : {}) })
-    told.set(at, list)
-  }
+  const fills = createFills()
+  const near: WearInContext['near'] = (key, params) =>
+    tellAt(told, at, { key, ...(params ? { params } : {}) })
   let tint: string | null = null
   const context = createFaceContext({
     ...deps,
@@ -188,7 +208,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     follows: (path, name) => {
       colors[path] = name
     },
-    fills: (flavor, provider) => filled.set(flavor, provider),
+    fills: fills.note,
   })
 
   /** A part of several shapes is a layer for each where one of them can be edited, else as it came; a mask is one. */
@@ -206,7 +226,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   function takenBy(takers: readonly WearImport[], piece: FoundPiece): readonly Layer[] {
     for (const take of takers) {
       colors = {}
-      filled = new Map()
+      fills.begin()
       const kept = told.get(at)?.length ?? 0
       const drafts = take(piece, context)
       // what a kind said of a piece that it then did not want is not said
@@ -222,9 +242,8 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
           const as = fingerprint(layer, deps.came)
           return [shared({ ...layer, style: { ...layer.style, wear: { ...wear, as } } })]
         })
-        const [first] = layers
-        if (first && filled.size > 0) fills.set(first.uuid, filled)
-        if (first) return layers
+        layers.slice(0, 1).forEach(fills.keep)
+        if (layers.length > 0) return layers
       }
     }
     return []
@@ -251,5 +270,5 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   if (masks.hasMany()) notes.push({ fate: 'near', uuid: null, label: '', key: 'import.note.mask' })
   // notes on groups and conditions, which are no layers
   for (const one of [...told.values()].flat()) notes.push({ fate: 'near', uuid: null, label: '', ...one })
-  return { layers: withLooks(withoutLoneGroups(joined, looks), looks), notes, fills }
+  return { layers: withLooks(withoutLoneGroups(joined, looks), looks), notes, fills: fills.all }
 }
