@@ -338,7 +338,12 @@ test.each(Object.entries(edits))(
     const seen = (all: readonly OwnChoice[]): unknown =>
       all.map(({ id, kind, initial, options, names: said }) => ({
         ...{ id, kind, initial, en: said.en },
-        options: options.map((own) => ({ id: own.id, en: own.names.en, colors: own.colors, sets: own.sets })),
+        options: options.map((own) => ({
+          id: own.id,
+          en: kind === 'boolean' ? '' : own.names.en,
+          colors: own.colors,
+          sets: own.sets,
+        })),
       }))
     expect(seen(choicesOf(again.design))).toEqual(seen(choicesOf(edited(design, edit))))
   },
