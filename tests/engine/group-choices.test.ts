@@ -103,7 +103,7 @@ describe('a group that is seen with one option of the wearer', () => {
     expect(inGroup.map(({ label }) => label)).toEqual(['a', 'b'])
     for (const { style, group } of inGroup) {
       expect((style.wear as { when?: unknown }).when).toEqual([[choice, second]])
-      expect(style.visible).toBe(false)
+      expect([style.visible, style.choice]).toEqual([true, { id: choice, option: second }])
       expect(group?.[0]?.look?.when).toBe('(##second## > 20)')
     }
   })

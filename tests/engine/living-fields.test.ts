@@ -112,7 +112,7 @@ test('a colour of the wearer of a face from outside is told by its choice, and s
   select(t, id).do({ do: 'choice.set', id: 'theme', option: 'blue' })
   const living = () => t.see('living')['fill']
   expect(living()).toMatchObject({
-    value: (t.layer(id).style as { fill?: string }).fill,
+    value: '#0000FF',
     governor: { by: 'wearer', key: 'ui.governed.wearer', params: { name: 'Accent' } },
   })
   const blue = living()?.value

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IncomingFile } from '../../src/shared/protocol/commands.ts'
+import type { ChoiceEdit } from '../../src/shared/protocol/commands/choices.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
 /* What the wearer of an opened face can choose: a list in the design, one step each, drawn, in the preview too. */
@@ -33,8 +34,8 @@ const scene = `${words('title', '[CONFIGURATION.theme.0]')}
   </ListConfiguration>
   <BooleanConfiguration id="marks"><BooleanOption id="TRUE">${square('on')}</BooleanOption><BooleanOption id="FALSE">${square('off')}</BooleanOption></BooleanConfiguration>`
 
-const face = (): IncomingFile => {
-  const xml = `<WatchFace width="450" height="450">${configurations}<Scene backgroundColor="#FF000000">${scene}</Scene></WatchFace>`
+const face = (shows = scene, declared = configurations): IncomingFile => {
+  const xml = `<WatchFace width="450" height="450">${declared}<Scene backgroundColor="#FF000000">${shows}</Scene></WatchFace>`
   const bytes = new TextEncoder().encode(xml).buffer as ArrayBuffer
   return { name: 'face.xml', type: '', size: bytes.byteLength, arrayBuffer: () => Promise.resolve(bytes) }
 }
@@ -45,16 +46,26 @@ async function opened(): Promise<TestEngine> {
   return t
 }
 
-type Looks = {
-  readonly visible: boolean
-  readonly fill?: string
+type Drawn = { readonly id: string; readonly ops: readonly object[] }
+
+const drawnNow = (t: TestEngine): readonly Drawn[] => {
+  t.frames()
+  return t.renderer.last?.layers ?? []
 }
 
-const styleOf = (t: TestEngine, name: string): Looks =>
-  t.list.find(({ label }) => label === name)?.style as unknown as Looks
+/** What is drawn, by label. */
+const shown = (t: TestEngine): readonly string[] => {
+  const drawn = new Set(drawnNow(t).map(({ id }) => id))
+  return t.list
+    .filter(({ uuid, nodeType }) => drawn.has(uuid) && nodeType !== 'root')
+    .map(({ label }) => label)
+}
 
-const shown = (t: TestEngine): readonly string[] =>
-  t.list.filter(({ style, nodeType }) => style.visible && nodeType !== 'root').map(({ label }) => label)
+/** Whether the layer of this name is drawn in a colour. */
+const isIn = (t: TestEngine, name: string, color: string): boolean => {
+  const uuid = t.list.find(({ label }) => label === name)?.uuid
+  return JSON.stringify(drawnNow(t).find(({ id }) => id === uuid)?.ops ?? '').includes(color)
+}
 
 const chosen = (t: TestEngine): object =>
   Object.fromEntries(t.see('choices').map(({ id, chosen: option }) => [id, option]))
@@ -65,7 +76,7 @@ test('the wearer’s choices of an opened face are listed with their options', a
     ['theme', 'color', 'Theme'],
     ['style', 'list', 'Style'],
     ['marks', 'boolean', 'Marks'],
-    ['flavors', 'flavor', ''],
+    ['flavors', 'flavor', 'Flavours'],
   ])
   expect(t.see('choices')[0]?.options[1]).toEqual({
     id: 'blue',
@@ -77,47 +88,36 @@ test('the wearer’s choices of an opened face are listed with their options', a
   expect(own.see('choices')).toEqual([])
 })
 
-test('a colour, a list and a switch are drawn as chosen; one undo takes each back', async () => {
+test('a colour, a list and a switch are drawn as chosen, and nothing of that is a step', async () => {
   const t = await opened()
   const before = t.list
-  expect([styleOf(t, 'title').fill, styleOf(t, 'on').fill]).toEqual(['#FF0000', '#800000'])
+  expect([isIn(t, 'title', '#FF0000'), isIn(t, 'on', '#800000')]).toEqual([true, true])
   expect(shown(t)).toEqual(['title', 'plain', 'on'])
   t.do({ do: 'choice.set', id: 'theme', option: 'blue' })
-  expect([styleOf(t, 'title').fill, styleOf(t, 'on').fill]).toEqual(['#0000FF', '#000080'])
+  expect([isIn(t, 'title', '#0000FF'), isIn(t, 'on', '#000080')]).toEqual([true, true])
   t.do({ do: 'choice.set', id: 'style', option: 'rich' })
   t.do({ do: 'choice.set', id: 'marks', option: 'FALSE' })
   expect(shown(t)).toEqual(['title', 'rich', 'off'])
-  t.do({ do: 'history.undo' }).do({ do: 'history.undo' })
-  expect(shown(t)).toEqual(['title', 'plain', 'on'])
-  expect(chosen(t)).toMatchObject({ theme: 'blue', style: 'plain' })
-  t.do({ do: 'history.undo' })
   expect(t.list).toBe(before)
 })
 
-test('a flavour chooses of the others too, in normal and in ambient, as one step that undo takes back from either', async () => {
+test('a flavour chooses of the others too, in normal and in ambient', async () => {
   const t = await opened()
   t.do({ do: 'mode.set', ambient: true })
-  const ambient = t.list
   t.do({ do: 'choice.set', id: 'flavors', option: 'night' })
   expect(chosen(t)).toEqual({ theme: 'blue', style: 'rich', marks: 'TRUE', flavors: 'night' })
   expect(shown(t)).toEqual(['title', 'rich', 'on'])
   t.do({ do: 'mode.set', ambient: false })
   expect(shown(t)).toEqual(['title', 'rich', 'on'])
-  t.do({ do: 'history.undo' })
-  expect(chosen(t)).toMatchObject({ theme: 'red', style: 'plain', flavors: 'day' })
-  t.do({ do: 'mode.set', ambient: true })
-  expect(t.list).toBe(ambient)
 })
 
-test('in the preview the wearer chooses; a visitor, an unknown choice and an unknown option are refused', async () => {
+test('in the preview the wearer chooses; an unknown choice and an unknown option are refused', async () => {
   const t = await opened()
   t.do({ do: 'preview.set', isOn: true }).do({ do: 'choice.set', id: 'style', option: 'rich' })
   expect(shown(t)).toEqual(['title', 'rich', 'on'])
   const refused = (id: string, option: string) => t.engine.run({ do: 'choice.set', id, option })
   expect(refused('nothing', 'rich')).toMatchObject({ ok: false, refusal: { key: 'refusal.noChoice' } })
   expect(refused('style', 'none')).toMatchObject({ ok: false, refusal: { key: 'refusal.noOption' } })
-  await t.engine.run({ do: 'session.set', token: null, userId: null })
-  expect(refused('style', 'plain')).toMatchObject({ ok: false })
 })
 
 test('a layer hidden by hand stays hidden when its option is chosen again', async () => {
@@ -130,4 +130,60 @@ test('a layer hidden by hand stays hidden when its option is chosen again', asyn
     option: 'plain',
   })
   expect(shown(t)).toEqual(['title', 'on'])
+})
+
+test('what it came with is edited as what is made here, each as one step (issue 35)', async () => {
+  const t = await opened()
+  const run = (id: string, edit: ChoiceEdit) => t.engine.run({ do: 'choice.edit', id, edit })
+  const before = t.list
+  expect(await run('theme', { what: 'rename', en: 'Palette', zhCn: '配色' })).toMatchObject({ ok: true })
+  expect(await run('theme', { what: 'color', option: 'red', index: 0, color: '#123456' })).toMatchObject({
+    ok: true,
+  })
+  expect(isIn(t, 'title', '#123456')).toBe(true)
+  expect(await run('style', { what: 'addOption' })).toMatchObject({ ok: true })
+  expect(await run('style', { what: 'deleteOption', option: 'rich' })).toMatchObject({ ok: true })
+  expect(shown(t)).toEqual(['title', 'plain', 'on'])
+  for (let count = 0; count < 4; count += 1) t.do({ do: 'history.undo' })
+  expect(t.list).toEqual(before)
+  expect(await t.engine.run({ do: 'choice.add', kind: 'boolean' })).toMatchObject({ ok: true })
+  expect(t.see('choices')).toHaveLength(5)
+})
+
+test('what an expression or a kept layer of the file names cannot be deleted, and says what names it (issue 35)', async () => {
+  const named = `<Condition><Expressions><Expression name="c"><![CDATA[[CONFIGURATION.marks] == "TRUE"]]></Expression></Expressions><Compare expression="c">${square('seen')}</Compare></Condition>`
+  const held = `<PartImage name="held" x="0" y="0" width="9" height="9" tintColor="[CONFIGURATION.theme.1]"><Images change="TAP"><Image resource="p"/><Image resource="q"/></Images></PartImage>`
+  const t = await TestEngine.start()
+  await t.engine.run({ do: 'design.loadFile', file: face(scene + named + held) })
+  const run = (id: string, edit: ChoiceEdit) => t.engine.run({ do: 'choice.edit', id, edit })
+  expect(await run('marks', { what: 'delete' })).toMatchObject({
+    refusal: { key: 'refusal.choiceInFile', params: { count: 1 } },
+  })
+  expect(await run('marks', { what: 'rename', en: 'Ticks' })).toMatchObject({ ok: true })
+  const deleted = await run('theme', { what: 'delete' })
+  expect(deleted).toMatchObject({
+    refusal: { key: 'refusal.choiceHeld', params: { count: 1, name: 'held' } },
+  })
+  const ids = t.list.filter(({ label }) => label === 'held').map(({ uuid }) => uuid)
+  t.do({ do: 'layer.delete', ids }).do({ do: 'mode.set', ambient: true })
+  t.do({ do: 'layer.delete', ids: t.list.filter(({ label }) => label === 'held').map(({ uuid }) => uuid) })
+  expect(await run('theme', { what: 'delete' })).toMatchObject({ ok: true })
+  expect(await run('style', { what: 'delete' })).toMatchObject({ ok: true })
+})
+
+test('a face whose choices do not fit here is chosen in as it came, and undone (issue 35)', async () => {
+  const t = await TestEngine.start()
+  const odd = configurations.replaceAll('"red"', '"very red"')
+  await t.engine.run({ do: 'design.loadFile', file: face(scene, odd) })
+  const before = t.list
+  expect(t.see('choices').map(({ own }) => own)).toEqual([null, null, null, null])
+  t.do({ do: 'choice.set', id: 'flavors', option: 'night' })
+  expect(chosen(t)).toEqual({ theme: 'blue', style: 'rich', marks: 'TRUE', flavors: 'night' })
+  expect(shown(t)).toEqual(['title', 'rich', 'on'])
+  t.do({ do: 'history.undo' })
+  expect(t.list).toBe(before)
+  expect(t.engine.run({ do: 'choice.set', id: 'style', option: 'none' })).toMatchObject({ ok: false })
+  expect(await t.engine.run({ do: 'choice.add', kind: 'boolean' })).toMatchObject({
+    refusal: { key: 'refusal.choicesCameAlong' },
+  })
 })

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Design, Face } from '../../src/shared/document/design.ts'
 import { apply } from '../../src/shared/base/geometry.ts'
 import type { DrawOp } from '../../src/shared/layers/draw-ops.ts'
+import { foundFirst } from '../../src/shared/document/choices/edit-choices.ts'
 import { chosenFace } from '../../src/shared/layers/building-blocks/export-wff/chosen-face.ts'
+import { seenList } from '../../src/shared/document/choices/seen-choices.ts'
 import { createDrawList } from '../../src/worker/scene/draw-list.ts'
 import { momentAt } from '../../src/worker/scene/time/moment.ts'
 import { complicationRows } from '../../src/shared/wff/grammar/rows/complications.ts'
@@ -74,7 +76,7 @@ function drawnOf({ normal }: Face, mode: 'normal' | 'ambient' = 'normal'): reado
     locale: 'en',
     epoch: 0,
   })
-  scene.update(normal.nodeList.slice(1), moment, {
+  scene.update(seenList(normal.nodeList).slice(1), moment, {
     ...{ mode, locale: 'en', elapsedOf: () => null, pressed: null, isWorn: true },
   })
   return scene.draws.flatMap(({ matrix, opacity, ops }) =>
@@ -366,10 +368,10 @@ test.each(types)('%s follows what the wearer chooses', async (type) => {
   for (const [name, [contents, id, option]] of Object.entries(choices)) {
     const { design } = await opened(slot(contents, type), head)
     const face = faceOf(design)
-    const chosen = chosenFace(face, id, option)
+    const chosen = foundFirst(face, id, option)
     expect(drawnOf(chosen), name).not.toEqual(drawnOf(face))
     const initial = option === 'b' ? 'a' : option === '1' ? '0' : 'TRUE'
-    expect(drawnOf(chosenFace(chosen, id, initial)), name).toEqual(drawnOf(face))
+    expect(drawnOf(foundFirst(chosen, id, initial)), name).toEqual(drawnOf(face))
     const again = await opened(
       slot(contents, type),
       head.replace(new RegExp(`(id="${id}"[^>]*defaultValue=")[^"]*`), `$1${option}`),

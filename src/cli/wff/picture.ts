@@ -7,6 +7,8 @@ import type { Screen } from '../../shared/base/screens.ts'
 import { sizeOf, type Design } from '../../shared/document/design.ts'
 import { serializeDesign } from '../../shared/document/stored/serialize.ts'
 import { defaultSampleTime } from '../../shared/expressions/world.ts'
+import { foundFirst } from '../../shared/document/choices/edit-choices.ts'
+import { ownChoicesIn } from '../../shared/document/choices/own-choices.ts'
 import { chosenFace } from '../../shared/layers/building-blocks/export-wff/chosen-face.ts'
 import { choicesIn } from '../../shared/layers/building-blocks/export-wff/face-origin.ts'
 import { textOf, type Locale } from '../../shared/messages/text.ts'
@@ -85,14 +87,17 @@ function epochAt(time: string): number {
 /** The design as the wearer sees it who chose this flavour. */
 function flavored(design: Design, fdId: string, flavor: string): Design {
   const face = design.faces[fdId]
-  const options = face ? (choicesIn(face).find(({ id }) => id === flavorsId)?.options ?? []) : []
+  const kept = face ? choicesIn(face) : []
+  const all = face && kept.length === 0 ? ownChoicesIn(face.normal.nodeList) : kept
+  const options = all.find(({ id }) => id === flavorsId)?.options ?? []
   if (!face || !options.some(({ id }) => id === flavor)) {
     const known = options.map(({ id }) => id).join(', ')
     throw new Misuse(
       `there is no flavour ${flavor}; ${known === '' ? 'the face has none' : `it has ${known}`}`,
     )
   }
-  return { ...design, faces: { ...design.faces, [fdId]: chosenFace(face, flavorsId, flavor) } }
+  const worn = kept.length === 0 ? foundFirst : chosenFace
+  return { ...design, faces: { ...design.faces, [fdId]: worn(face, flavorsId, flavor) } }
 }
 
 /** What the screen of that size shows of the face: `384`, `390x450`, or the whole name. */

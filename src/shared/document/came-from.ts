@@ -89,6 +89,8 @@ const originSchema = z.object({
   places: z.record(z.string().check(z.maxLength(1000)), z.tuple([z.number(), z.number()])),
   /** Places of groups of which all is written anew where something in them changed. */
   flat: z.optional(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(3000))),
+  /** What the wearer can choose as it came (`own-choices.ts`), where that is the design's own now. */
+  choices: z.optional(z.unknown()),
   /** Digests of what the slots hold that can go out as they came, by place. */
   held: z.optional(z.record(z.string().check(z.maxLength(1000)), z.string().check(z.maxLength(20)))),
 })

@@ -19,11 +19,14 @@ import { checkSchema, lowestVersion } from '../wff/check/schema.ts'
 import { versions, type Version } from '../wff/grammar/row.ts'
 import { parseXml } from '../wff/xml/parse-xml.ts'
 import { attributeOf, type XmlElement } from '../wff/xml/tree.ts'
+import { declaredIn, type SwitchNames } from './choices/declared.ts'
+import { withChoices } from './choices/taken.ts'
+import type { OwnChoice } from '../document/choices/own-choices.ts'
 import { gatherAssets, glyphSets, readablePicture, type FaceAssets } from './assets/face-assets.ts'
-import { flavored, slotsByFlavor } from './flavors.ts'
+import { flavored, slotsByFlavor } from './choices/flavors.ts'
 import { readPackage, type FacePackage } from './package/read-package.ts'
 import type { ImportNote, ImportRefusal, ImportReport } from './report.ts'
-import { photosIn } from './photos.ts'
+import { photosIn } from './choices/photos.ts'
 import { createFaceContext } from './scene/face-context.ts'
 import { layersOf, type FoundLayers } from './scene/layers-of.ts'
 import { withoutMisplaced } from './scene/misplaced.ts'
@@ -45,6 +48,8 @@ export type ImportDeps = {
   readonly fileName: string
   /** Language of the words that samples of providers say; English when absent. */
   readonly locale?: Locale
+  /** What has no name in the format: the options of a switch, and flavours together. */
+  readonly choiceNames?: SwitchNames
   /** What the dial itself is called in the list of layers. */
   readonly rootLabel?: string
 }
@@ -82,6 +87,8 @@ type Reading = {
   readonly face: FacePackage
   readonly assets: FaceAssets
   readonly choices: readonly Choice[]
+  /** The same as the design's own; null where the face keeps them as they came. */
+  readonly own: readonly OwnChoice[] | null
   readonly origin: Omit<Origin, 'places'>
   /** What is told of the dial itself. */
   readonly tell: WearInContext['near']
@@ -121,8 +128,8 @@ function rootOf(
   const fill = context.color(attributeOf(scene, 'backgroundColor') ?? '#FF000000', 'fill')
   const wear = { at: '', as: '', ...(Object.keys(colors).length > 0 ? { colors } : {}) }
   const style = { ...root.style, fill, ...own, wear } as Layer['style']
-  const bare = { ...style, choices: undefined, origin: undefined } as Layer['style']
-  const as = fingerprint({ nodeType: root.nodeType, style: bare }, { choices, names: new Map() })
+  const bare = { ...style, choices: undefined, ownChoices: undefined, origin: undefined } as Layer['style']
+  const as = fingerprint({ nodeType: root.nodeType, style: bare }, { choices, own: null, names: new Map() })
   return { ...root, style: { ...style, wear: { ...wear, as } } }
 }
 
@@ -138,6 +145,7 @@ function originOf(reading: Reading, found: FoundBoth): Origin {
   const flat = anewAsWhole(scene)
   return {
     ...reading.origin,
+    ...(reading.own ? { choices: reading.own } : {}),
     places: placesOf(found.normal.layers, found.ambient.layers),
     ...(flat.length > 0 ? { flat: [...flat] } : {}),
     held: heldIn(scene),
@@ -158,8 +166,10 @@ const shapedBy =
     return { ...variant, shape, nodeList }
   }
 
-function designOf(reading: Reading, found: FoundBoth, deps: ImportDeps): Design {
-  const { root, face, choices } = reading
+function designOf(given: Reading, found: FoundBoth, deps: ImportDeps): Design {
+  const { own, held, ofBoth, taken } = withChoices(given, found, deps.makeId)
+  const reading = { ...given, own }
+  const { root, face } = reading
   const [width, height] = [sideOf(root, 'width'), sideOf(root, 'height')]
   const clip = attributeOf(root, 'clipShape') ?? 'CIRCLE'
   const shape = clip === 'CIRCLE' ? 'circle' : 'rectangle'
@@ -178,15 +188,17 @@ function designOf(reading: Reading, found: FoundBoth, deps: ImportDeps): Design 
   if (!bare) return design
   const ofShape = shapedBy(shape, reading)
   const [normal, ambient] = [
-    ofShape('normal', bare.normal, choices.length > 0 ? { choices } : {}),
-    ofShape('ambient', bare.ambient, { origin: originOf(reading, found) }),
+    ofShape('normal', bare.normal, { ...held, ...ofBoth }),
+    ofShape('ambient', bare.ambient, { ...ofBoth, origin: originOf(reading, found) }),
   ]
+  const dials = ({ nodeList }: Variant) => taken?.of(nodeList) ?? nodeList
+  const [seen, seenInAmbient] = [taken?.normal ?? found.normal.layers, taken?.ambient ?? found.ambient.layers]
   return {
     ...design,
     faces: {
       [fdId]: {
-        normal: variantWith(normal, [...normal.nodeList, ...found.normal.layers], deps.at),
-        ambient: variantWith(ambient, [...ambient.nodeList, ...found.ambient.layers], deps.at),
+        normal: variantWith(normal, [...dials(normal), ...seen], deps.at),
+        ambient: variantWith(ambient, [...dials(ambient), ...seenInAmbient], deps.at),
       },
     },
   }
@@ -204,7 +216,7 @@ async function layersOfBoth(reading: Reading, deps: ImportDeps) {
     ...(deps.locale ? { locale: deps.locale } : {}),
     photos: photosIn(root),
     flavors: slotsByFlavor(root, childOf(root, 'Scene') ?? scene, choices),
-    came: { choices, names: namesOf({ ...origin, places: {} }) },
+    came: { choices, own: null, names: namesOf({ ...origin, places: {} }) },
     takers: await takersOf(),
   }
   const normal = layersOf(scene, 'normal', common)
@@ -282,7 +294,12 @@ export async function importFace(
     const isKnown = ofDial.some((one) => one.key === key && isSameData(one.params, params))
     if (!isKnown) ofDial.push({ fate: 'near', uuid: null, label: '', key, ...(params ? { params } : {}) })
   }
-  const placed = withoutMisplaced(flavored(root, scene, choices), (found) =>
+  const text = (name: string, language?: 'zh') => face.text(name, language)
+  const { choiceNames } = deps
+  const own = declaredIn(root, { choices, text, pictureOf, ...(choiceNames ? { choiceNames } : {}) })
+  if (!own) tell('import.note.choices')
+  // a slot that is filled by flavours of the design keeps its own provider beside them
+  const placed = withoutMisplaced(own ? scene : flavored(root, scene, choices), (found) =>
     tell('import.note.misplaced', found),
   )
   const reading: Reading = {
@@ -292,6 +309,7 @@ export async function importFace(
     face,
     assets,
     choices,
+    own,
     origin: {
       xml: printNode(keptNode(root)),
       version,

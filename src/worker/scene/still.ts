@@ -1,5 +1,7 @@
 import type { Face, VariantName } from '../../shared/document/design.ts'
+import { black, colorTokens } from '../../shared/base/color-tokens.ts'
 import type { LayerDraw } from '../../shared/layers/draw-ops.ts'
+import type { Frame } from '../../render/base/frame.ts'
 import { ownChoicesIn } from '../../shared/document/choices/own-choices.ts'
 import { firstSight, seenChoices, type Chosen } from '../../shared/document/choices/seen-choices.ts'
 import { inheritedPlaces } from '../../shared/rules/layer-rules/paint-order.ts'
@@ -63,3 +65,15 @@ export function layersOfFace(
   inherited.update(inheritedIn(host), moment, seen)
   return joinDraws(scene, inherited, inheritedPlaces(own, host))
 }
+
+/** A frame of the dial alone, one pixel to one of it: for pictures that no page shows. */
+export const frameOfDial = (dial: Omit<Frame['dial'], 'fill'>, layers: readonly LayerDraw[]): Frame => ({
+  view: { scale: 1, x: 0, y: 0 },
+  dial: { ...dial, fill: black },
+  surround: colorTokens.bgCanvas,
+  clip: 'shape',
+  layers,
+  active: new Set(),
+  overlay: [],
+  isMoving: false,
+})

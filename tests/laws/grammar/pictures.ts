@@ -1,9 +1,10 @@
 import { utf8 } from '../../../src/shared/base/bytes.ts'
 import { apply } from '../../../src/shared/base/geometry.ts'
-import type { Choice } from '../../../src/shared/document/came-from.ts'
+import { foundFirst } from '../../../src/shared/document/choices/edit-choices.ts'
+import { ownChoicesIn } from '../../../src/shared/document/choices/own-choices.ts'
+import { seenList } from '../../../src/shared/document/choices/seen-choices.ts'
 import type { Design, Face } from '../../../src/shared/document/design.ts'
 import type { ImportNote } from '../../../src/shared/import/report.ts'
-import { chosenFace } from '../../../src/shared/layers/building-blocks/export-wff/chosen-face.ts'
 import type { LayerDraw } from '../../../src/shared/layers/draw-ops.ts'
 import { createDrawList, type DrawList } from '../../../src/worker/scene/draw-list.ts'
 import { momentAt } from '../../../src/worker/scene/time/moment.ts'
@@ -56,8 +57,9 @@ function shotsOf(face: Face): readonly object[] {
     const scene: DrawList = createDrawList(createFakeFonts())
     const variant = face[mode]
     // the watch has one slot for both of its states
-    const slots = face.normal.nodeList.filter(({ nodeType }) => nodeType === 'complication')
-    const nodeList = mode === 'normal' ? variant.nodeList : [...variant.nodeList, ...slots]
+    const slots = seenList(face.normal.nodeList).filter(({ nodeType }) => nodeType === 'complication')
+    const own = seenList(variant.nodeList)
+    const nodeList = mode === 'normal' ? own : [...own, ...slots]
     // and while the watch goes over to it
     const shown = mode === 'normal' ? moments : [0, 100, 250, 400, 600].map((since) => start - 1000 + since)
     for (const epochMs of shown) {
@@ -83,17 +85,15 @@ function shotsOf(face: Face): readonly object[] {
   return shots
 }
 
-type Chooses = { readonly choices?: readonly Choice[] }
-
 /** As it is opened, and with each option of what the wearer chooses. */
 function facesOf({ faces, activeFdId }: Design): readonly Face[] {
   const face = faces[activeFdId]
   if (!face) throw new Error('no face')
-  const { choices = [] } = face.normal.nodeList[0]?.style as unknown as Chooses
+  const choices = ownChoicesIn(face.normal.nodeList)
   return [
     face,
-    ...choices.flatMap(({ id, chosen, options }) =>
-      options.filter((one) => one.id !== chosen).map((one) => chosenFace(face, id, one.id)),
+    ...choices.flatMap(({ id, initial, options }) =>
+      options.filter((one) => one.id !== initial).map((one) => foundFirst(face, id, one.id)),
     ),
   ]
 }

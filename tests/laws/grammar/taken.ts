@@ -24,7 +24,7 @@ export type Taken = {
  */
 const placed = [
   ...'x y width height rotation rotate opacity visible offset dynamic'.split(' '),
-  ...'choice wearColors screenReader blend localization arrival tilt'.split(' '),
+  ...'choice wearColors ownChoices screenReader blend localization arrival tilt'.split(' '),
 ]
 
 /** Marks of where it came from, and what no watch sees. */

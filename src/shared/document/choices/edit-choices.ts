@@ -1,11 +1,13 @@
 import { linkedIn, type LinkHolder } from '../color-links.ts'
-import type { GroupStep, Layer } from '../design.ts'
+import type { Face, GroupStep, Layer, Variant } from '../design.ts'
 import { wholeLook } from '../group-look.ts'
 import { pathOf, withGroupLook, withPath } from '../group-paths.ts'
 import { replaceLayers, type LayerList } from '../layer-list.ts'
 import { withOwnChoices } from './defined.ts'
+import { flavorsIn, setChoices, withMarked } from './flavors.ts'
 import { fieldAt, withField } from './nested-fields.ts'
 import {
+  optionNamed,
   optionOf,
   ownChoicesIn,
   wearColorsOf,
@@ -13,7 +15,7 @@ import {
   type OwnChoice,
   type WearColor,
 } from './own-choices.ts'
-import { restColor } from './seen-choices.ts'
+import { firstSight, restColor, withChosen } from './seen-choices.ts'
 
 /** One choice as `edit` makes it; null takes it away. The same list where it is not there. */
 export function editChoice(
@@ -126,4 +128,23 @@ export function copyOption(list: LayerList, copying: Copying, idOf: (id: string)
     waiting = []
     return [layer, ...copies]
   })
+}
+
+/** The face whose wearer finds this option first; a flavour has an option of each of the others. */
+export function foundFirst(face: Face, id: string, option: string): Face {
+  const within = (variant: Variant): Variant => {
+    const choices = ownChoicesIn(variant.nodeList)
+    const named = choices.find((one) => one.id === id)
+    if (!named || !optionNamed(named, option)) return variant
+    const taken = withChosen(choices, firstSight, { id, option })
+    const flavors = flavorsIn(choices)
+    const options = Object.fromEntries(
+      setChoices(choices).map((one) => [one.id, taken.get(one.id) ?? one.initial]),
+    )
+    const first = withMarked(choices, 'initial', options).map((one) =>
+      one.id === flavors?.id && id === one.id ? { ...one, initial: option } : one,
+    )
+    return { ...variant, nodeList: withOwnChoices(variant.nodeList, first) }
+  }
+  return { ...face, normal: within(face.normal), ambient: within(face.ambient) }
 }

@@ -65,7 +65,10 @@ export type InOption = { readonly id: string; readonly option: string }
 /** A colour of a theme, by its place. */
 export type WearColor = { readonly id: string; readonly index: number }
 
-/** The format allows 100 options; a watch shows them one by one, so that thirty colours are many. */
+/**
+ * The format allows 100 options; a watch shows them one by one, so that thirty colours are many: more come with an opened
+ * face only.
+ */
 export const choiceLimits = {
   ...{ choices: 20, colorOptions: 30, listOptions: 100, flavors: 20 },
   ...{ colors: 5, name: 60, screenReader: 200, slots: 20 },
@@ -99,7 +102,8 @@ const isRecord = (value: unknown): value is Stored => typeof value === 'object' 
 const wordIn = (value: unknown, most: number = choiceLimits.name): string =>
   typeof value === 'string' ? value.slice(0, most) : ''
 
-const idIn = (value: unknown): string => (typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : '')
+const idIn = (value: unknown): string =>
+  typeof value === 'string' && /^[\w-]{1,60}$/.test(value) ? value : ''
 
 const namesIn = (value: unknown, most?: number): Names =>
   isRecord(value)
@@ -181,7 +185,8 @@ function choiceIn(value: unknown): readonly OwnChoice[] {
   if (!isRecord(value)) return []
   const { kind } = value
   if (!isKind(kind)) return []
-  const options = unique(listIn(value['options']).flatMap(optionsIn)).slice(0, maxOptions(kind))
+  const most = kind === 'color' ? choiceLimits.listOptions : maxOptions(kind)
+  const options = unique(listIn(value['options']).flatMap(optionsIn)).slice(0, most)
   const ids = options.map(({ id }) => id)
   const isSwitch = ids.length === 2 && ids.includes(switchedOn) && ids.includes(switchedOff)
   const [first] = ids
@@ -208,7 +213,8 @@ function choiceIn(value: unknown): readonly OwnChoice[] {
 
 const none: readonly OwnChoice[] = []
 
-const readOwn = memoByObject((stored: object): readonly OwnChoice[] => {
+/** Choices as they are stored; what cannot be read of them is left out. */
+export const readOwnChoices = memoByObject((stored: object): readonly OwnChoice[] => {
   const read = unique(listIn(stored).flatMap(choiceIn)).slice(0, choiceLimits.choices)
   return read.length === 0 ? none : read
 })
@@ -218,7 +224,7 @@ type RootFields = { readonly ownChoices?: unknown }
 /** What the wearer can choose, as the root of a list has it; the same reference while nothing of it changes. */
 export function ownChoicesIn(list: readonly Layer[]): readonly OwnChoice[] {
   const stored = (list.find(isRoot)?.style as RootFields | undefined)?.ownChoices
-  return isRecord(stored) ? readOwn(stored) : none
+  return isRecord(stored) ? readOwnChoices(stored) : none
 }
 
 const inOption = memoByObject((stored: object): InOption | null => {

@@ -5,6 +5,7 @@ import { withLooks } from '../group-paths.ts'
 import { followedIn } from './followed.ts'
 import { flavorOf, flavorsIn, isSet, providerField, setChoices, setOf, type OptionSet } from './flavors.ts'
 import { fieldAt, withField } from './nested-fields.ts'
+import { withSeenContents } from './slot-contents.ts'
 import {
   appearance,
   optionNamed,
@@ -108,7 +109,16 @@ export function seenChoices(choices: readonly OwnChoice[], chosen: Chosen | 'fal
       ? withField(layer.style, providerField, providers?.[layer.uuid])
       : layer.style
     const style = inColors(filled)
-    return withLooks(style === layer.style ? layer : { ...layer, style }, inColors)
+    const own = style === layer.style ? layer : { ...layer, style }
+    return withSeenContents(withLooks(own, inColors), {
+      isChosen: (id, option) => options.get(id) === option,
+      colorOf(name) {
+        const [id = '', index = 0] = name.split('.')
+        return (byId.get(id) && optionNamed(byId.get(id) as OwnChoice, options.get(id) ?? ''))?.colors[
+          Number(index)
+        ]
+      },
+    })
   })
   return {
     isInView: (layer) =>

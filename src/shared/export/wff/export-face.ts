@@ -31,7 +31,8 @@ import { createMaskedWriter } from './masked.ts'
 import { createPhotosWriter } from './declared/photos-out.ts'
 import { createScreenReaderWriter } from './declared/screen-reader-out.ts'
 import { createResources, labelsOf, type WearResource } from './resources.ts'
-import { modeGroup, sceneOf, type Written } from './scene.ts'
+import { inOptions } from './declared/choices-back.ts'
+import { modeGroup, sceneOf, type Written, type WrittenList } from './scene.ts'
 import { sceneFromOrigin } from './scene-from-origin.ts'
 
 export type WearFace = {
@@ -111,11 +112,9 @@ async function keeperOf(
 /** A new face: what both modes have is said once, and each mode is a group of layers. */
 function madeHere(
   face: Face,
-  { write, writeGroup, backdrop, dial, sets, choices, policies, photos }: Making,
+  { write, writeAll, writeGroup, backdrop, dial, sets, choices, policies, photos }: Making,
 ): WearNode {
-  const colored = choices.colored(write)
-  const writeAll = (layers: readonly Layer[]) => choices.written(layers, colored)
-  const children = sceneOf(face, { write: colored, writeAll, writeGroup }, dial)
+  const children = sceneOf(face, { write, writeAll, writeGroup }, dial)
   const scene = node('Scene', { backgroundColor: backdrop.color }, children)
   const fonts = sets()
   const declared = [...choices.nodes(policies), ...photos()]
@@ -130,6 +129,7 @@ function madeHere(
 
 type Making = {
   readonly write: Written
+  readonly writeAll: WrittenList
   readonly writeGroup: GroupWriter
   readonly layouts: SlotLayouts
   readonly backdrop: ReturnType<typeof commonBackdrop>
@@ -146,7 +146,7 @@ type Making = {
 function writtenBack(
   face: Face,
   opened: OpenedFace,
-  { write, writeGroup, layouts, backdrop, dial, sets }: Making,
+  { write, writeAll, writeGroup, layouts, backdrop, dial, sets, choices, policies, photos }: Making,
 ): WearNode {
   const { back, isSameBackdrop } = opened
   const isInSlot = ({ uuid }: Layer): boolean => layouts.ofMember.has(uuid)
@@ -154,9 +154,12 @@ function writtenBack(
     isSameBackdrop ? [] : modeGroup(mode, face[mode].nodeList.filter(isRoot).flatMap(write), dial),
   )
   const children = back
-    ? [...dials, ...sceneFromOrigin(opened.scene, { back, write, isInSlot, dial })]
-    : sceneOf(face, { write, writeGroup }, dial)
-  return withScene(opened, sceneNode(opened, backdrop.color, children), sets())
+    ? [...dials, ...sceneFromOrigin(opened.scene, { back, write, writeAll, isInSlot, dial })]
+    : sceneOf(face, { write, writeAll, writeGroup }, dial)
+  const scene = sceneNode(opened, backdrop.color, children)
+  const own = opened.hasOwnChoices ? inOptions(opened.origin.choices, choices.all)(scene) : scene
+  const declared = opened.hasOwnChoices ? choices.back({ opened, others: photos() }, policies) : null
+  return withScene(opened, own, { sets: sets(), declared })
 }
 
 const allLayers = ({ normal, ambient }: Face): readonly Layer[] => [...normal.nodeList, ...ambient.nodeList]
@@ -221,7 +224,11 @@ function slotPolicies({ normal }: Face, { outcomes, writers, context }: PolicyTo
   return {
     slots: normal.nodeList.filter((layer) => isShown(layer) && kindOf(layer).abilities.isFilledByWatch),
     policy(slot) {
-      const shown = shownAndTold(slot, outcomes, context.tell)
+      // what it holds is told of the slot itself
+      const tell: WearContext['tell'] = (layer, note) => {
+        if (note.key !== android.losses.contents?.key) context.tell(layer, note)
+      }
+      const shown = shownAndTold(slot, outcomes, tell)
       const made = shown && writers.get(kindOf(slot))?.(shown, quiet)
       const policy = made
         ?.flatMap(({ children }) => children)
@@ -312,11 +319,12 @@ export async function exportFace(
   const photos = createPhotosWriter({ opened, choices: choices.count, tell })
   const groups = createGroupWriter(context, outcomes)
   const writeGroup: GroupWriter = (group, inside) => choices.chosen(group.step.look, groups(group, inside))
-  const writeAll = (layers: readonly Layer[]) => choices.written(layers, choices.colored(write))
+  const colored = choices.colored(write)
+  const writeAll = (layers: readonly Layer[]) => choices.written(layers, colored)
   const layoutWriter = createLayoutWriter(layouts, { writeAll, writeGroup, dial })
   const policies = slotPolicies(face, { outcomes, writers, context })
   const of = { layouts, backdrop, dial, choices, policies, photos: photos.nodes }
-  const making: Making = { write, writeGroup, sets: resources.bitmapFonts, ...of }
+  const making: Making = { write: colored, writeAll, writeGroup, sets: resources.bitmapFonts, ...of }
   const text = printWear(opened ? writtenBack(face, opened, making) : madeHere(face, making))
   const named = (name: string): boolean => text.includes(`"${name}"`) || text.includes(`/${name}"`)
   const isNeeded = ({ name }: WearResource): boolean => !opened || named(name)
@@ -328,9 +336,6 @@ export async function exportFace(
     resources: resources.list().filter(isNeeded),
     notes,
     labels: labelsOf(design),
-    texts: {
-      ...{ ...Object.fromEntries(texts), ...(opened ? {} : choices.texts) },
-      ...{ ...screenReader.texts, ...own.texts },
-    },
+    texts: { ...Object.fromEntries(texts), ...screenReader.texts, ...own.texts },
   }
 }

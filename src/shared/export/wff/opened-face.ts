@@ -1,7 +1,7 @@
 import { cameFrom, flavorsId, type Choice, type Origin } from '../../document/came-from.ts'
 import type { Face } from '../../document/design.ts'
 import { choicesOf } from '../../layers/building-blocks/export-wff/choices-of.ts'
-import { choicesIn, originIn } from '../../layers/building-blocks/export-wff/face-origin.ts'
+import { choicesNow, originIn } from '../../layers/building-blocks/export-wff/face-origin.ts'
 import { fingerprint } from '../../layers/building-blocks/export-wff/fingerprint.ts'
 import { keptNode } from '../../layers/building-blocks/export-wff/kept-node.ts'
 import { node, type WearNode } from '../../layers/building-blocks/export-wff/node.ts'
@@ -20,6 +20,8 @@ export type OpenedFace = {
   readonly back: CameBack | null
   /** Whether the dial still has the colour that it came with, in both modes. */
   readonly isSameBackdrop: boolean
+  /** The wearer's choices are the design's own; else they go out as they came. */
+  readonly hasOwnChoices: boolean
   /** Options that are chosen here and were not when it came, by the id of what the wearer chooses. */
   readonly changed: ReadonlyMap<string, string>
 }
@@ -58,16 +60,17 @@ export function openedFace(
   const scene = elementsOf(root).find(({ name }) => name === 'Scene')
   if (!scene || numberIn(root, 'width') !== dial.width || numberIn(root, 'height') !== dial.height)
     return null
-  const choices = choicesIn(face)
-  const came = { choices, names: new Map<string, string>() }
+  const now = choicesNow(face)
+  const came = { ...now, names: new Map<string, string>() }
   const roots = [face.normal, face.ambient].flatMap(({ nodeList }) => nodeList.filter(isRoot))
   return {
     origin,
     root,
     scene,
-    back: cameBack(face, origin, choices),
+    back: cameBack(face, origin, now),
+    hasOwnChoices: now.own !== null,
     changed: changedChoices(
-      choices,
+      now.own ? [] : now.choices,
       choicesOf(root, () => null),
     ),
     isSameBackdrop: roots.every((one) => fingerprint(bareRoot(one), came) === cameFrom(one.style)?.as),
@@ -92,17 +95,36 @@ export const slotNumbers = ({ scene }: OpenedFace): ReadonlyMap<string, string> 
     }),
   )
 
+type Around = {
+  readonly sets: WearNode | null
+  /** What the wearer can choose where that is the design's own; null for nothing. */
+  readonly declared: WearNode | null
+}
+
 /** The whole face with another scene: all that is no part of the scene stays, and sets of pictures are added. */
-export function withScene({ root, changed }: OpenedFace, scene: WearNode, sets: WearNode | null): WearNode {
+export function withScene(
+  { root, changed, hasOwnChoices }: OpenedFace,
+  scene: WearNode,
+  { sets, declared }: Around,
+): WearNode {
   const own = elementsOf(root)
   const hasSets = own.some(({ name }) => name === 'BitmapFonts')
+  const configured = own.find(({ name }) => name === 'UserConfigurations')
+  // new ones stand before the sets of pictures, as the format has it
+  const behind = own.find(({ name }) => name === 'BitmapFonts' || name === 'Scene')
   const children = own.flatMap((element): readonly WearNode[] => {
+    if (declared && !configured && element === behind) return [declared, ...written(element)]
+    return written(element)
+  })
+  function written(element: XmlElement): readonly WearNode[] {
     if (element.name === 'Scene') return [...(sets && !hasSets ? [sets] : []), scene]
+    if (element.name === 'UserConfigurations' && hasOwnChoices)
+      return declared && element === configured ? [declared] : []
     const kept = keptNode(element.name === 'UserConfigurations' ? asChosen(element, changed) : element)
     return element.name === 'BitmapFonts' && sets
       ? [{ ...kept, children: [...kept.children, ...sets.children] }]
       : [kept]
-  })
+  }
   return { ...keptNode({ ...root, children: [] }), children }
 }
 

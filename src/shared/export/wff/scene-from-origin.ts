@@ -5,12 +5,14 @@ import { node, type WearNode } from '../../layers/building-blocks/export-wff/nod
 import { labelOf } from '../../layers/building-blocks/written-back/label-of.ts'
 import { holdsMask, isFlat, isLookGroup } from '../../layers/building-blocks/written-back/flat-groups.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../../wff/xml/tree.ts'
-import { isSlot, modeGroup, type Written } from './scene.ts'
+import { isSlot, modeGroup, type Written, type WrittenList } from './scene.ts'
 import type { CameBack } from '../../layers/building-blocks/written-back/came-back.ts'
 
 type Deps = {
   readonly back: CameBack
   readonly write: Written
+  /** What did not come with the file may be part of an option. */
+  readonly writeAll: WrittenList
   /** What stands in a slot is written with that. */
   readonly isInSlot: (layer: Layer) => boolean
   readonly dial: WearContext['dial']
@@ -62,14 +64,19 @@ function shifted(nodes: readonly WearNode[], { x, y }: Shift, dial: Deps['dial']
 function written(
   { normal = [], ambient = [] }: Partial<LayersAt>,
   shift: Shift,
-  { write, isInSlot, dial }: Deps,
+  {
+    write,
+    writeList = (layers) => layers.flatMap(write),
+    isInSlot,
+    dial,
+  }: Deps & { readonly writeList?: WrittenList },
 ): readonly WearNode[] {
   // slots stand in the scene itself, for both states
   const slots = normal.filter(isSlot)
   const others = normal.filter((layer) => !isSlot(layer) && !isInSlot(layer))
   const groups = [
-    ...modeGroup('normal', others.flatMap(write), dial),
-    ...modeGroup('ambient', ambient.flatMap(write), dial),
+    ...modeGroup('normal', writeList(others), dial),
+    ...modeGroup('ambient', writeList(ambient), dial),
   ]
   return [...shifted(groups, shift, dial), ...slots.flatMap(write)]
 }
@@ -178,9 +185,8 @@ export function sceneFromOrigin(scene: XmlElement, deps: Deps): readonly WearNod
     return group.children.some((child) => typeof child !== 'string' && isDrawn(child)) ? [group] : []
   }
 
-  const behind = (index: number): readonly WearNode[] => {
-    return written(back.added.get(index) ?? {}, nowhere, deps)
-  }
+  const behind = (index: number): readonly WearNode[] =>
+    written(back.added.get(index) ?? {}, nowhere, { ...deps, writeList: deps.writeAll })
 
   return [
     ...behind(-1),

@@ -35,6 +35,7 @@ export type FaceContextDeps = Pick<ColorsDeps, 'tint'> & {
   readonly inside?: WearInContext['inside']
   readonly layouts?: WearInContext['layouts']
   readonly flavors?: WearInContext['flavors']
+  readonly fills?: WearInContext['fills']
   readonly photos?: WearInContext['photos']
   readonly locale?: Locale
   /** A field of the layer that is made follows a colour of the wearer's choice. */
@@ -77,11 +78,19 @@ const ofSlots = (deps: FaceContextDeps): Partial<WearInContext> => ({
   sentPicture: (resource) => sentPictureIn(resource, deps.sent),
 })
 
-const ofFace = ({ inside, layouts, flavors, photos, locale }: FaceContextDeps): Partial<WearInContext> => ({
+const ofFace = ({
+  inside,
+  layouts,
+  flavors,
+  fills,
+  photos,
+  locale,
+}: FaceContextDeps): Partial<WearInContext> => ({
   ...(layouts ? { layouts } : {}),
   ...(photos ? { photos } : {}),
   ...(inside ? { inside } : {}),
   ...(flavors ? { flavors } : {}),
+  ...(fills ? { fills } : {}),
   ...(locale ? { locale } : {}),
 })
 

@@ -17,7 +17,10 @@ import { createMasks } from './masks-in.ts'
 import { readLayouts, type LayoutsDeps } from '../slot-layouts.ts'
 import { splitPart } from './split-parts.ts'
 
-export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint' | 'inside' | 'layouts'> & {
+export type LayersDeps = Omit<
+  FaceContextDeps,
+  'near' | 'follows' | 'fills' | 'tint' | 'inside' | 'layouts'
+> & {
   readonly makeId: MakeId
   readonly came: Came
   /** How each kind takes a piece in; the last one takes everything. */
@@ -26,7 +29,12 @@ export type LayersDeps = Omit<FaceContextDeps, 'near' | 'follows' | 'tint' | 'in
   readonly beside?: FoundLayers
 }
 
-export type FoundLayers = { readonly layers: readonly Layer[]; readonly notes: readonly ImportNote[] }
+export type FoundLayers = {
+  readonly layers: readonly Layer[]
+  readonly notes: readonly ImportNote[]
+  /** Who fills slots with flavours that say so, by the slot and the flavour. */
+  readonly fills: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
 
 type Message = { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
 
@@ -158,17 +166,39 @@ function stylesOf(beside: FoundLayers | undefined): (layer: Layer) => Layer {
   }
 }
 
+/** Of one place each thing once, and a few at most. */
+function tellAt(told: Map<string, Message[]>, at: string, message: Message): void {
+  const list = told.get(at) ?? []
+  if (list.length < 8 && !list.some((one) => one.key === message.key)) list.push(message)
+  told.set(at, list)
+}
+
+/** Who fills the slot that is made now, and each slot that was made. */
+function createFills() {
+  let now = new Map<string, number>()
+  const all = new Map<string, ReadonlyMap<string, number>>()
+  return {
+    all,
+    begin: (): void => {
+      now = new Map()
+    },
+    note: (flavor: string, provider: number): void => {
+      now.set(flavor, provider)
+    },
+    keep({ uuid }: Layer): void {
+      if (now.size > 0) all.set(uuid, now)
+    },
+  }
+}
+
 /** One state of the watch as layers in paint order, and the notes on each. */
 export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: LayersDeps): FoundLayers {
   const told = new Map<string, Message[]>()
   let at = ''
   let colors: Record<string, string> = {}
-  const near: WearInContext['near'] = (key, params) => {
-    const list = told.get(at) ?? []
-    if (list.length < 8 && !list.some((one) => one.key === key))
-      list.push({ key, ...(params ? { params } : {}) })
-    told.set(at, list)
-  }
+  const fills = createFills()
+  const near: WearInContext['near'] = (key, params) =>
+    tellAt(told, at, { key, ...(params ? { params } : {}) })
   let tint: string | null = null
   const context = createFaceContext({
     ...deps,
@@ -178,6 +208,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
     follows: (path, name) => {
       colors[path] = name
     },
+    fills: fills.note,
   })
 
   /** A part of several shapes is a layer for each where one of them can be edited, else as it came; a mask is one. */
@@ -195,6 +226,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   function takenBy(takers: readonly WearImport[], piece: FoundPiece): readonly Layer[] {
     for (const take of takers) {
       colors = {}
+      fills.begin()
       const kept = told.get(at)?.length ?? 0
       const drafts = take(piece, context)
       // what a kind said of a piece that it then did not want is not said
@@ -210,6 +242,7 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
           const as = fingerprint(layer, deps.came)
           return [shared({ ...layer, style: { ...layer.style, wear: { ...wear, as } } })]
         })
+        layers.slice(0, 1).forEach(fills.keep)
         if (layers.length > 0) return layers
       }
     }
@@ -237,5 +270,5 @@ export function layersOf(scene: XmlElement, mode: 'normal' | 'ambient', deps: La
   if (masks.hasMany()) notes.push({ fate: 'near', uuid: null, label: '', key: 'import.note.mask' })
   // notes on groups and conditions, which are no layers
   for (const one of [...told.values()].flat()) notes.push({ fate: 'near', uuid: null, label: '', ...one })
-  return { layers: withLooks(withoutLoneGroups(joined, looks), looks), notes }
+  return { layers: withLooks(withoutLoneGroups(joined, looks), looks), notes, fills: fills.all }
 }

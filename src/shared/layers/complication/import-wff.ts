@@ -229,10 +229,23 @@ function byFields(all: readonly XmlElement[], laid: LaidOut | null): readonly Xm
   return all.toSorted((a, b) => Number(isBare(a)) - Number(isBare(b)))
 }
 
+/** Who fills it with flavours that say so; what has no name here stays with the file. */
+function tellFills(slot: XmlElement, context: WearInContext): void {
+  const { fills } = context
+  for (const flavor of (fills && context.flavors?.(slot)) ?? []) {
+    if (!flavor.fills) continue
+    const { sender } = policyOf(flavor.slot)
+    const provider = providerOfWff(sender)
+    if (provider) fills?.(flavor.option, provider.value)
+    else context.near('import.note.flavorProvider', { provider: sender })
+  }
+}
+
 /** A slot: its place, what fills it at first, and how its contents look. */
 export const complicationWearIn: WearImport = ({ element, style }, context) => {
   if (element.name !== 'ComplicationSlot') return null
   const laid = laidOutIn(element, style, context)
+  tellFills(element, context)
   const all = childrenOf(laid?.slot ?? element, 'Complication')
   const types = all.map((one) => attributeOf(one, 'type') ?? '')
   const wanted = types.map((type) => slotOf.get(type) ?? 'short_text')

@@ -35,6 +35,7 @@ import { act, refuse, type CommandOf, type Plan } from '../plan.ts'
 import { changeGroupColor, isOfGroup } from '../style/group-look.ts'
 import { changeField } from '../style/change-field.ts'
 import { cameAlong } from './making/came-along.ts'
+import { heldByFile } from './making/in-file.ts'
 import { gestureOf } from './gesture-of.ts'
 import { addFlavors, planFlavor } from './flavors.ts'
 import { planLiveColor } from './live-color.ts'
@@ -132,6 +133,8 @@ function change(editor: Needs, { id, edit }: CommandOf<'choice.edit'>): Plan {
   const choice = ownChoicesIn(editor.store.list).find((one) => one.id === id)
   if (!choice) return refuse('refusal.noChoice')
   if (heldByTheme(choice, edit)) return refuse('refusal.lightAndDark')
+  const held = heldByFile(editor, choice, edit)
+  if (held) return { ok: false, refusal: held }
   const ofFlavor = isFlavors(choice) ? planFlavor(editor, choice, edit) : null
   if (ofFlavor) return ofFlavor
   if (edit.what === 'addOption') return planOption(editor, choice)

@@ -11,7 +11,7 @@ import {
   withThemeName,
   type AppearanceNames,
 } from '../../../shared/document/choices/edit-appearance.ts'
-import { choiceLimits, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
+import { appearance, choiceLimits, ownChoicesIn } from '../../../shared/document/choices/own-choices.ts'
 import { seenChoices } from '../../../shared/document/choices/seen-choices.ts'
 import {
   linkedIn,
@@ -87,6 +87,9 @@ function refuseDark(editor: Needs, list: LayerList): Refusal | null {
   if (cameAlong(editor)) return { key: 'refusal.choicesCameAlong' }
   const choices = ownChoicesIn(list)
   const own = appearanceIn(list)
+  // a package of ours that was opened again has it as one of many
+  const came = choices.find(({ id, links }) => id === appearance.id && !links)
+  if (came) return { key: 'refusal.appearanceTaken', params: { count: came.options.length } }
   const count = own?.links?.length ?? 0
   if (count >= maxDarkColors) return { key: 'refusal.darkFull', params: { max: maxDarkColors, count } }
   const isFull = !own && choices.length >= choiceLimits.choices

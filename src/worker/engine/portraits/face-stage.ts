@@ -1,7 +1,6 @@
 import { createRenderer } from '../../../render/renderer.ts'
 import type { Frame, PictureSource, Renderer } from '../../../render/base/frame.ts'
 import type { ScreenArea } from '../../../shared/base/screen-area.ts'
-import { black, colorTokens } from '../../../shared/base/color-tokens.ts'
 import { idOf } from '../../../shared/base/ids.ts'
 import type { InOption } from '../../../shared/document/choices/own-choices.ts'
 import { chosenWith } from '../../../shared/document/choices/seen-choices.ts'
@@ -11,7 +10,7 @@ import type { Value } from '../../../shared/expressions/language/tree.ts'
 import type { Locale } from '../../../shared/layers/kind.ts'
 import { kindOf, parseLayer } from '../../../shared/layers/registry.ts'
 import { createFontShelf, systemFonts, type FontFiles } from '../../services/fonts/font-shelf.ts'
-import { layersOfFace } from '../../scene/still.ts'
+import { frameOfDial, layersOfFace } from '../../scene/still.ts'
 import { momentAt } from '../../scene/time/moment.ts'
 
 /* The editor's scene and renderer without the editor: for pictures of faces that are not being edited. */
@@ -100,16 +99,7 @@ export function createFaceStage(files: StageFiles): FaceStage {
       { face, mode, moment, elapsedMs, chosen: chosenWith(face[mode].nodeList, option) },
     )
     const { ratio, shape } = face[mode]
-    return {
-      view: { scale: 1, x: 0, y: 0 },
-      dial: { ...(area ?? { ...sizeOf(ratio), shape }), fill: black },
-      surround: colorTokens.bgCanvas,
-      clip: 'shape',
-      layers,
-      active: new Set(),
-      overlay: [],
-      isMoving: false,
-    }
+    return frameOfDial(area ?? { ...sizeOf(ratio), shape }, layers)
   }
 
   return {

@@ -135,10 +135,12 @@ async function openFace(
 ): Promise<Result<Design, Refusal>> {
   const { importFace } = await lazyFile(() => import('../../../shared/import/import-face.ts'))
   const { sha256 } = await lazyFile(() => import('./digest.ts'))
+  const { switchNames } = await lazyFile(() => import('./switch-names.ts'))
   const { makeId, toPng } = deps
   const opened = await importFace(bytes, {
     ...{ makeId, sha256, toPng, at: deps.now(), fileName: file.name },
     locale: deps.locale?.() ?? 'en',
+    choiceNames: switchNames,
   })
   if (!opened.ok) return opened
   const { design, files, version, report } = opened.value

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { utf8 } from '../../../../src/shared/base/bytes.ts'
 import { withOwnChoices } from '../../../../src/shared/document/choices/defined.ts'
-import type { OwnChoice } from '../../../../src/shared/document/choices/own-choices.ts'
-import type { Design } from '../../../../src/shared/document/design.ts'
-import { choicesIn } from '../../../../src/shared/layers/building-blocks/export-wff/face-origin.ts'
+import { ownChoicesIn, type OwnChoice } from '../../../../src/shared/document/choices/own-choices.ts'
+import { seenList } from '../../../../src/shared/document/choices/seen-choices.ts'
+import type { Design, Layer } from '../../../../src/shared/document/design.ts'
 import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'
 import { versions } from '../../../../src/shared/wff/grammar/row.ts'
 import { parseXml } from '../../../../src/shared/wff/xml/parse-xml.ts'
@@ -129,7 +129,7 @@ test('opened again, the pictures are those that are chosen among, and all goes o
   const { design } = await imported(zipOf({ 'res/raw/watchface.xml': utf8(text), ...files }))
   const face = design.faces[design.activeFdId]
   if (!face) throw new Error('no face')
-  const [own, looks] = choicesIn(face)
+  const [own, looks] = ownChoicesIn(face.normal.nodeList)
   expect(
     [own?.icon, own?.options[0]?.icon, looks?.options[1]?.icon].every((url) => url?.startsWith('local:')),
   ).toBe(true)
@@ -185,8 +185,12 @@ test('a provider that the format does not have is told of the slot', async () =>
 test('opened again, a slot is filled as the chosen flavour says', async () => {
   const { text } = await exported(designWith([list, { ...filled({ top: 1 }), initial: 'night' }]))
   const { design } = await imported(utf8(text))
-  const list1 = design.faces[design.activeFdId]?.normal.nodeList ?? []
-  expect(
-    list1.flatMap(({ style }) => ('systemProviderValue' in style ? [style.systemProviderValue] : [])),
-  ).toEqual([4, 1])
+  const own = design.faces[design.activeFdId]?.normal.nodeList ?? []
+  const filledIn = (all: readonly Layer[]) =>
+    all.flatMap(({ style }) => ('systemProviderValue' in style ? [style.systemProviderValue] : []))
+  // the slot itself has its own
+  expect([filledIn(seenList(own)), filledIn(own)]).toEqual([
+    [4, 1],
+    [4, 2],
+  ])
 })

@@ -7,11 +7,10 @@ import type { Design, Layer } from '../../../../src/shared/document/design.ts'
 import { withOwnChoices } from '../../../../src/shared/document/choices/defined.ts'
 import { takingColor } from '../../../support/taking-color.ts'
 import { putInto } from '../../../../src/shared/document/choices/edit-choices.ts'
-import type { OwnChoice } from '../../../../src/shared/document/choices/own-choices.ts'
+import { ownChoicesIn, type OwnChoice } from '../../../../src/shared/document/choices/own-choices.ts'
 import { cameFrom } from '../../../../src/shared/document/came-from.ts'
 import { exportFace, type WearFace } from '../../../../src/shared/export/wff/export-face.ts'
 import { exportFalcon } from '../../../../src/shared/export/falcon/export-face.ts'
-import { choicesIn } from '../../../../src/shared/layers/building-blocks/export-wff/face-origin.ts'
 import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'
 import { versions } from '../../../../src/shared/wff/grammar/row.ts'
 import { parseXml } from '../../../../src/shared/wff/xml/parse-xml.ts'
@@ -206,7 +205,8 @@ test('opened again, the choices are back: what is chosen, the options, the layer
   const { design } = await imported(utf8(text))
   const face = design.faces[design.activeFdId]
   if (!face) throw new Error('no face')
-  expect(choicesIn(face).map(({ id, kind, chosen, options }) => [id, kind, chosen, options.length])).toEqual([
+  const back = ownChoicesIn(face.normal.nodeList)
+  expect(back.map(({ id, kind, initial, options }) => [id, kind, initial, options.length])).toEqual([
     ['color_a', 'color', 'warm', 2],
     ['list_b', 'list', 'slim', 3],
     ['boolean_c', 'boolean', 'TRUE', 2],

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { utf8 } from '../../../../src/shared/base/bytes.ts'
 import { cameFrom } from '../../../../src/shared/document/came-from.ts'
 import { withDark } from '../../../../src/shared/document/choices/edit-appearance.ts'
-import { editChoice } from '../../../../src/shared/document/choices/edit-choices.ts'
+import { editChoice, foundFirst } from '../../../../src/shared/document/choices/edit-choices.ts'
 import { fieldAt, withField } from '../../../../src/shared/document/choices/nested-fields.ts'
 import { linked } from '../../../../src/shared/document/color-links.ts'
 import type { Design, Layer } from '../../../../src/shared/document/design.ts'
 import { exportFace } from '../../../../src/shared/export/wff/export-face.ts'
 import { exportFalcon } from '../../../../src/shared/export/falcon/export-face.ts'
-import { chosenFace } from '../../../../src/shared/layers/building-blocks/export-wff/chosen-face.ts'
 import { kinds } from '../../../../src/shared/layers/registry.ts'
 import { checkSchema } from '../../../../src/shared/wff/check/schema.ts'
 import { versions } from '../../../../src/shared/wff/grammar/row.ts'
@@ -103,7 +102,7 @@ test.each(cases.map((one) => [`${one.path} of ${one.layer.nodeType} ${one.layer.
         ['dark', dark],
         ['light', light],
       ] as const) {
-        const chosen = chosenFace(opened, 'appearance', option)
+        const chosen = foundFirst(opened, 'appearance', option)
         const fields = chosen.normal.nodeList.flatMap(({ style }) =>
           Object.keys(cameFrom(style)?.colors ?? {}).map((path) => fieldAt(style, path)),
         )

@@ -25,15 +25,16 @@ import { withField } from '../../../document/choices/nested-fields.ts'
 import { android } from '../../../platforms/android.ts'
 import { node, type WearChild, type WearNode } from '../../../layers/building-blocks/export-wff/node.ts'
 import { wearColor } from '../../../layers/building-blocks/export-wff/part.ts'
+import type { OpenedFace } from '../opened-face.ts'
 import type { Written } from '../scene.ts'
+import { elementsOf } from '../../../wff/xml/tree.ts'
+import { declaredBack } from './choices-back.ts'
 
 /** Of both modes; a choice that only one of them has left is there too. */
 function choicesOf({ normal, ambient }: Face): readonly OwnChoice[] {
   const own = ownChoicesIn(normal.nodeList)
   return [...own, ...ownChoicesIn(ambient.nodeList).filter(({ id }) => own.every((one) => one.id !== id))]
 }
-
-type Texts = Record<string, Readonly<Record<string, string>>>
 
 const inBoth = ({ en, zhCn }: Names): Readonly<Record<string, string>> => ({ en: en || zhCn, zh: zhCn || en })
 
@@ -95,25 +96,20 @@ function flavorNodes(
   return [node('Flavors', { defaultValue: flavors.initial }, nodes)]
 }
 
-type Declaring = Pick<WearContext, 'picture' | 'needs'>
+type Declaring = Pick<WearContext, 'picture' | 'needs' | 'named'>
 
-/** What is declared before the scene, and the texts that it names. */
+/** What is declared before the scene. */
 function declared(
   choices: readonly OwnChoice[],
-  { picture, needs }: Declaring,
+  { picture, needs, named }: Declaring,
   policies: SlotPolicies,
-): { readonly nodes: readonly WearNode[]; readonly texts: Texts } {
-  const texts: Texts = {}
-  const named = (name: string, names: Names): string => {
-    texts[name] = inBoth(names)
-    return name
-  }
+): readonly WearNode[] {
   const settingsOf: SettingsOf = (wanted, { names, icon, screenReader }) => {
-    const name = wanted.toLowerCase()
+    const name = wanted.toLowerCase().replaceAll(/\W/g, '_')
     return {
-      displayName: named(name, names),
+      displayName: named(name, inBoth(names)),
       icon: icon === undefined ? null : picture(icon),
-      screenReaderText: screenReader === undefined ? null : named(`said_${name}`, screenReader),
+      screenReaderText: screenReader === undefined ? null : named(`said_${name}`, inBoth(screenReader)),
     }
   }
   const nodes = setChoices(choices).map((choice) => {
@@ -132,23 +128,27 @@ function declared(
     const marks = highlight === undefined ? null : picture(highlight)
     return node(configurations[kind], { id, ...settings, defaultValue: initial, highlight: marks }, children)
   })
-  const all = [...nodes, ...flavorNodes(choices, settingsOf, policies)]
-  return { nodes: all, texts }
+  return [...nodes, ...flavorNodes(choices, settingsOf, policies)]
 }
 
 /** The same, when everything is written: slots have their numbers, and what they lose was told. */
 function createDeclared(choices: readonly OwnChoice[], context: Declaring) {
-  const texts: Texts = {}
   if (flavorsIn(choices)) context.needs(2)
   return {
-    texts,
-    nodes(policies: SlotPolicies): readonly WearNode[] {
-      const made = declared(choices, context, policies)
-      Object.assign(texts, made.texts)
-      return made.nodes
+    nodes: (policies: SlotPolicies): readonly WearNode[] => declared(choices, context, policies),
+    /** Of an opened face, as it came but for what was changed. */
+    back({ opened, others }: Back, policies: SlotPolicies): WearNode | null {
+      const kept = elementsOf(opened.root).find(({ name }) => name === 'UserConfigurations') ?? null
+      return declaredBack(
+        { kept, came: opened.origin.choices, now: choices, others },
+        (all, named) => declared(all, { ...context, named }, policies),
+        context.named,
+      )
     },
   }
 }
+
+type Back = { readonly opened: OpenedFace; readonly others: readonly WearNode[] }
 
 /** The first version of the format with a picture that marks what a choice changes. */
 const highlightVersion = 4
@@ -227,6 +227,31 @@ function choiceInScene(
   )
 }
 
+type Marking = {
+  readonly layer: Layer
+  readonly plain: readonly WearNode[]
+  /** All that marks must not be found in. */
+  readonly text: string
+  readonly write: Written
+}
+
+/** The layer with references in the places of these links; null where the format cannot have one of them. */
+function referredWith(
+  links: ReturnType<typeof followedIn>,
+  { layer, plain, text, write }: Marking,
+): readonly WearNode[] | null {
+  const names = new Map<string, string>()
+  let style = layer.style
+  for (const [path, { id, index }] of links) {
+    const mark = markFor(text, 0x3a7c51 + names.size * 0x101)
+    names.set(mark, `[CONFIGURATION.${id}.${index}]`)
+    style = withField(style, path, mark)
+  }
+  const marked = write({ ...layer, style })
+  const both = marked.map((one, at) => referred(plain[at] ?? '', one, names))
+  return marked.length === plain.length && !both.includes(null) ? (both as WearNode[]) : null
+}
+
 /** The wearer's choices of a face made here, as they are declared and used; null where there are none. */
 export function choicesOut(face: Face, context: Declaring & Pick<WearContext, 'dial' | 'tell'>) {
   const { dial, tell } = context
@@ -246,21 +271,14 @@ export function choicesOut(face: Face, context: Declaring & Pick<WearContext, 'd
       const plain = links.length === 0 ? null : write(atFirst?.asSeen(layer) ?? layer)
       if (!plain || plain.length === 0) return write(layer)
       const text = JSON.stringify([layer.style, plain])
-      const names = new Map<string, string>()
-      let style = layer.style
-      for (const [path, { id, index }] of links) {
-        const mark = markFor(text, 0x3a7c51 + names.size * 0x101)
-        names.set(mark, `[CONFIGURATION.${id}.${index}]`)
-        style = withField(style, path, mark)
-      }
-      const marked = write({ ...layer, style })
-      const both = marked.map((one, at) => referred(plain[at] ?? '', one, names))
-      const isWhole = marked.length === plain.length && !both.includes(null)
+      const all = referredWith(links, { layer, plain, text, write })
       // a colour that is not seen is in neither
-      if (isWhole) return both as WearNode[]
+      if (all) return all
       const loss = android.losses.choiceColor
       if (loss) tell(layer, { kind: loss.kind, key: loss.key })
-      return plain
+      // one that the format has no reference for does not keep the others from theirs
+      const able = links.filter((link) => referredWith([link], { layer, plain, text, write }))
+      return (able.length > 0 && referredWith(able, { layer, plain, text, write })) || plain
     }
   }
 
@@ -306,5 +324,12 @@ export function choicesOut(face: Face, context: Declaring & Pick<WearContext, 'd
       : [choiceInScene(choice, whole, (option) => (option === own.option ? made : []))]
   }
 
-  return { count: choices.length, ...createDeclared(choices, context), colored, written, chosen }
+  return {
+    all: choices,
+    count: choices.length,
+    ...createDeclared(choices, context),
+    colored,
+    written,
+    chosen,
+  }
 }

@@ -1,3 +1,5 @@
+import { isSameData } from '../../../base/same.ts'
+
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Texts of what was made here, under names that the texts of the file do not have. */
@@ -7,7 +9,9 @@ export function createNamedTexts(taken: Texts = {}) {
     texts,
     named(name: string, words: Readonly<Record<string, string>>): string {
       let own = name
-      for (let at = 2; own in texts || own in taken; at += 1) own = `${name}_${at}`
+      // what is written again, to see what differs in it, has the name that it had
+      const isOwn = (): boolean => texts[own] !== undefined && isSameData(texts[own], words)
+      for (let at = 2; (own in texts && !isOwn()) || own in taken; at += 1) own = `${name}_${at}`
       texts[own] = words
       return own
     },

@@ -1,4 +1,6 @@
 import { cameFrom, type Choice } from '../../../document/came-from.ts'
+import { wearColorsOf, type OwnChoice } from '../../../document/choices/own-choices.ts'
+import { isFollowing, restColor } from '../../../document/choices/seen-choices.ts'
 import type { Layer } from '../../../document/design.ts'
 import { fieldAt, withField } from '../../../document/choices/nested-fields.ts'
 
@@ -26,6 +28,9 @@ const isAsChosen = (style: Layer['style'], choices: readonly Choice[]): boolean 
 /** Fields that say nothing of what is seen, or follow from another one. */
 const silent: ReadonlySet<string> = new Set([
   'wear',
+  // where it was put instead is told by the options of its place, and its links by the names of the colours
+  'choice',
+  'wearColors',
   'isAutoHidden',
   'labelColor',
   'constraints',
@@ -65,17 +70,37 @@ function printed(value: unknown, names: ReadonlyMap<string, string>): string {
 
 export type Came = {
   readonly choices: readonly Choice[]
+  /** The design's own; null where a face keeps what it came with, and what is chosen is in its layers. */
+  readonly own: readonly OwnChoice[] | null
   /** Urls, which change when files are kept elsewhere, by the names that they have in the face. */
   readonly names: ReadonlyMap<string, string>
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Links to colours of the design's own choices by their names: as they came where they are as they came. */
+function withOwnNames(style: Layer['style'], own: readonly OwnChoice[]): Fields {
+  const came = cameFrom(style)
+  let fields: Fields = { ...style }
+  for (const [path, { id, index }] of wearColorsOf(style)) {
+    const choice = own.find((one) => one.id === id)
+    if (!isFollowing(fields, path, restColor(choice, index))) continue
+    const name = came?.colors?.[path]
+    const isSame = name === `${id}.${index}` || (name === id && index === 0)
+    fields = withField(fields, path, isSame ? name : `${id}.${index}`)
+  }
+  if (came?.off === 'face') fields = { ...fields, visible: !style.visible }
+  return fields
 }
 
 /** A short digest of what a layer shows; what the wearer chooses does not change it. */
 export function fingerprint(
   { nodeType, style }: Pick<Layer, 'nodeType' | 'style'>,
-  { choices, names }: Came,
+  { choices, own, names }: Came,
 ): string {
+  if (own) return digest(`${nodeType} ${printed(withOwnNames(style, own), names)}`)
   const wear = cameFrom(style)
-  let fields: Readonly<Record<string, unknown>> = { ...style }
+  let fields: Fields = { ...style }
   for (const [path, name] of Object.entries(wear?.colors ?? {}))
     if (fieldAt(fields, path) === chosenColor(choices, name)) fields = withField(fields, path, name)
   if (wear?.when) fields = { ...fields, visible: isAsChosen(style, choices) }

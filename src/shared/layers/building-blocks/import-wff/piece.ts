@@ -50,6 +50,8 @@ export type WearFlavor = {
   readonly choice: string
   readonly option: string
   readonly isChosen: boolean
+  /** The option says itself who fills the slot. */
+  readonly fills: boolean
   readonly slot: XmlElement
 }
 
@@ -115,6 +117,8 @@ export type WearInContext = {
   readonly locale?: 'zh-cn' | 'en'
   /** What flavours put into a slot; absent and empty where it is the same in all of them. */
   readonly flavors?: (slot: XmlElement) => readonly WearFlavor[]
+  /** A flavour puts this provider into the slot that is made. */
+  readonly fills?: (flavor: string, provider: number) => void
   /** How many photos of the wearer a data source gives, by its id; absent and null for what gives none. */
   readonly photos?: (id: string) => 'single' | 'multiple' | null
   /** Reads what stands in an element by the way of the scene, and tells of it; absent where nothing stands in another. */

@@ -2,7 +2,7 @@ import { memoLastByObject } from '../../../base/memo.ts'
 import { cameFrom, type Origin } from '../../../document/came-from.ts'
 import { isRoot } from '../../../document/create.ts'
 import { sizeOf, type Face, type Layer } from '../../../document/design.ts'
-import { choicesIn, originIn } from '../export-wff/face-origin.ts'
+import { choicesNow, originIn } from '../export-wff/face-origin.ts'
 import type { AnewLossId } from '../../../platforms/losses.ts'
 import { kindOf } from '../../registry.ts'
 import { cameBack, hasSceneMask, haveOtherLooks } from './came-back.ts'
@@ -52,7 +52,7 @@ function wholeAnew(face: Face, origin: Origin): WrittenAnew {
 
 function changedIn(face: Face, origin: Origin): WrittenAnew {
   if (!isOfSize(origin, sizeOf(face.normal.ratio))) return { ...noneAnew, ids: idsOf(layersOf(face)) }
-  const back = cameBack(face, origin, choicesIn(face))
+  const back = cameBack(face, origin, choicesNow(face))
   if (!back) {
     const whole = wholeAnew(face, origin)
     return { ...whole, held: idsOf(layersOf(face).filter((layer) => isHeld(layer, origin))) }

@@ -1,10 +1,11 @@
 import { memoLastByObject } from '../../../base/memo.ts'
-import { cameFrom, type Choice, type Origin } from '../../../document/came-from.ts'
+import { cameFrom, type Origin } from '../../../document/came-from.ts'
 import { isRoot } from '../../../document/create.ts'
+import { optionsOf } from '../../../document/choices/own-choices.ts'
 import type { Face, Layer } from '../../../document/design.ts'
 import { fingerprint, looksDigest, type Came } from '../export-wff/fingerprint.ts'
 import { hasOwnRole } from './mask-role.ts'
-import { namesOf } from '../export-wff/face-origin.ts'
+import { namesOf, type ChoicesNow } from '../export-wff/face-origin.ts'
 import { kindOf } from '../../registry.ts'
 import { slotPlaces } from './slot-places.ts'
 
@@ -38,8 +39,25 @@ type Sorted = {
   readonly added: ReadonlyMap<number, readonly Layer[]>
 }
 
+/** Whether the layer is seen with the options of its place in the file, and no others. */
+function isInOwnOptions(layer: Layer): boolean {
+  const { when = [], off } = cameFrom(layer.style) ?? {}
+  const now = optionsOf(layer)
+  if (off === 'face') return now.length === 0
+  return (
+    now.length === when.length &&
+    when.every(([id, option]) => now.some((one) => one.id === id && one.option === option))
+  )
+}
+
+type Sorting = {
+  readonly counts: (place: string) => number
+  /** Options are parts of layers, and may be others now. */
+  readonly isOwn: boolean
+}
+
 /** Null where the layers no longer stand in the order of the file. */
-function sorted(layers: readonly Layer[], counts: (place: string) => number): Sorted | null {
+function sorted(layers: readonly Layer[], { counts, isOwn: hasOptions }: Sorting): Sorted | null {
   const byPlace = new Map<string, Layer[]>()
   const added = new Map<number, Layer[]>()
   const slots = new Set<string>()
@@ -52,7 +70,8 @@ function sorted(layers: readonly Layer[], counts: (place: string) => number): So
     const isInSlot = layer.group?.some((step) => step.slot) === true
     // nor is one that is no longer in its slot
     const isOut = !isInSlot && cameFrom(layer.style)?.slot !== undefined
-    const isOwn = place !== '' && !isOut && known.length < counts(place)
+    const isElsewhere = isOut || (hasOptions && !isInOwnOptions(layer))
+    const isOwn = place !== '' && !isElsewhere && known.length < counts(place)
     if (isOwn && kindOf(layer).slot) slot = place
     if (isInSlot && (!isOwn || place !== slot)) slots.add(slot)
     if (!isOwn) {
@@ -70,7 +89,7 @@ function sorted(layers: readonly Layer[], counts: (place: string) => number): So
 /** A root is compared without what it carries of the face. */
 export const bareRoot = (root: Layer): Layer => ({
   ...root,
-  style: { ...root.style, choices: undefined, origin: undefined } as Layer['style'],
+  style: { ...root.style, choices: undefined, ownChoices: undefined, origin: undefined } as Layer['style'],
 })
 
 /** Some group does other things with its members than the file says: its own groups cannot be kept. */
@@ -82,8 +101,8 @@ export const haveOtherLooks = ({ normal, ambient }: Face): boolean =>
 /** Something is what the whole scene is seen through. */
 export const hasSceneMask = ({ flat }: Origin): boolean => flat?.includes('') === true
 
-const cameWith = memoLastByObject((origin: Origin, choices: readonly Choice[]): Came => ({
-  choices,
+const cameWith = memoLastByObject((origin: Origin, now: ChoicesNow): Came => ({
+  ...now,
   names: namesOf(origin),
 }))
 
@@ -100,15 +119,17 @@ const apartIn = (list: readonly Layer[]): ReadonlyMap<string, number> =>
   )
 
 /** Sorts the layers of a face into the file that it came from; null where their order is another one now. */
-export function cameBack(face: Face, origin: Origin, choices: readonly Choice[]): CameBack | null {
-  const came = cameWith(origin, choices)
+export function cameBack(face: Face, origin: Origin, now: ChoicesNow): CameBack | null {
+  const came = cameWith(origin, now)
   const apart = apartIn(face.normal.nodeList)
   const count =
     (index: 0 | 1) =>
     (place: string): number =>
       (origin.places[place]?.[index] ?? 0) + (index === 0 ? (apart.get(place) ?? 0) : 0)
   const own = (variant: 'normal' | 'ambient') => face[variant].nodeList.filter((layer) => !isRoot(layer))
-  const [normal, ambient] = [sorted(own('normal'), count(0)), sorted(own('ambient'), count(1))]
+  const isOwn = now.own !== null
+  const normal = sorted(own('normal'), { counts: count(0), isOwn })
+  const ambient = sorted(own('ambient'), { counts: count(1), isOwn })
   if (!normal || !ambient || haveOtherLooks(face)) return null
   const at = (place: string) => ({
     normal: normal.byPlace.get(place) ?? [],

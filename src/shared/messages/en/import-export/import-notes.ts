@@ -58,6 +58,10 @@ export const importNotesEn: Readonly<Record<keyof typeof importNotesZhCn, string
   'import.note.transition':
     '{{target}} changes at once here when ambient mode begins, without its transition',
   'import.note.playback': 'Where the animation resumes after a pause ({{what}}) is not played here',
+  'import.note.choices':
+    'The user styles can be tried but not edited here: an id, a number of colours or a count is beyond this editor. They are exported as they came',
+  'import.note.flavorProvider':
+    'A flavour fills it from {{provider}}, which this editor does not have; it is exported as it came',
   'import.note.apps': 'On the watch, {{apps}} may provide its content; here it shows the system provider',
   'import.note.corner': 'Oval corners are drawn round here',
   'import.note.taps': 'On the watch, the picture changes on {{change}}; here it shows the first one',

@@ -51,7 +51,13 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'refusal.rootInChoice':
     'The background colour belongs to the whole dial, not to an alternative. It can use a theme colour',
   'refusal.choicesCameAlong':
-    'This face came with its own user styles, which are exported as they came. Create new ones in a new design',
+    'The user styles of this face cannot be edited here and are exported as they came. Create new ones in a new design',
+  'refusal.appearanceTaken':
+    'This face came with an appearance of its own ({{count}} options). Change its colours there, or delete it first',
+  'refusal.choiceHeld':
+    'Layers that are kept as is use it: {{count}}, such as “{{name}}”. Delete them first, or turn off “Show original contents” of a complication',
+  'refusal.choiceInFile':
+    'Expressions of the opened file use it ({{count}}), which are kept as is, so it cannot be deleted. Rename it, or change its default',
   'refusal.noWearer': 'This watch has no user styles: the option marked “Used on falcon” is exported',
   'refusal.flavorNeedsChoice': 'A flavour combines other user styles. Add one first',
   'refusal.flavorsOnce': 'This face has flavours already. Add one to them',

@@ -47,6 +47,9 @@ export const importNotesZhCn = {
   'import.note.corners': '表盘的圆角（{{radius}}）未在画布显示',
   'import.note.transition': '进入息屏模式时，{{target}} 在画布上立即切换，没有过渡',
   'import.note.playback': '动画暂停后从何处继续（{{what}}）未在画布体现',
+  'import.note.choices':
+    '佩戴者选项在这里可以试用、不能编辑：名称、颜色数量或个数超出了本编辑器的范围，导出时原样写回',
+  'import.note.flavorProvider': '有搭配使用数据来源 {{provider}}，这里没有对应的来源，导出时原样保留',
   'import.note.apps': '在手表上可能由 {{apps}} 提供内容，画布显示系统的数据来源',
   'import.note.corner': '椭圆角在画布上显示为圆角',
   'import.note.taps': '图片在手表上随 {{change}} 切换，画布显示第一张',

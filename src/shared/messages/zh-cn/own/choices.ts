@@ -39,7 +39,13 @@ export const choicesZhCn = {
   'refusal.lastOption': '至少要留 1 种，现在有 {{count}} 种，可以删除整个选项',
   'refusal.slotInChoice': '复杂功能“{{name}}”由佩戴者自己设置，不能属于某个样式，请不要选中它',
   'refusal.rootInChoice': '背景色属于整个表盘，不能属于某个样式；可以让它使用主题颜色',
-  'refusal.choicesCameAlong': '这个表盘自带佩戴者选项，导出时原样写回，不能再添加；可以在新设计中制作',
+  'refusal.choicesCameAlong':
+    '这个表盘自带的佩戴者选项无法在这里编辑，导出时原样写回，也不能再添加；可以在新设计中制作',
+  'refusal.appearanceTaken': '这个表盘自带“外观”选项，有 {{count}} 种，请直接修改它的颜色，或先删除它',
+  'refusal.choiceHeld':
+    '{{count}} 个原样保留的图层用到它，如“{{name}}”，请先删除这些图层，复杂功能可以关闭“显示原表盘的内容”',
+  'refusal.choiceInFile':
+    '打开的文件中有 {{count}} 个表达式用到它，这些表达式在这里原样保留，所以它不能删除；可以改名，或更改初始选项',
   'refusal.noWearer': '这块表没有佩戴者选项，导出时使用标为“用于 falcon”的那一种',
   'refusal.flavorNeedsChoice': '搭配由其他佩戴者选项组合而成，请先添加一个',
   'refusal.flavorsOnce': '该表盘已有搭配，请在其中添加',

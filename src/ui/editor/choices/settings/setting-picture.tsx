@@ -11,6 +11,7 @@ import { OwnPictureDialog } from '../../assets/pictures/own-picture-dialog.tsx'
 import { chooseOne, withChosen } from '../../files/add-chosen.ts'
 import { Picture } from '../../files/picture.tsx'
 import panelCss from '../../panel.module.css'
+import fields from '../../inspector/fields/picture-field.module.css'
 import css from './in-settings.module.css'
 
 type PictureEdit = ChoiceEdit & { readonly what: 'icon' | 'highlight' }
@@ -70,7 +71,7 @@ export function SettingPicture({ what, id, option, name, url, hint, isDisabled }
           )
         }
         buttonProps={{
-          ...{ className: cx(panelCss.middle, css.tile), disabled: isDisabled },
+          ...{ className: cx(panelCss.middle, fields.frame, css.tile), disabled: isDisabled },
           ...{ 'aria-label': whole, 'data-tip': whole },
         }}
       />

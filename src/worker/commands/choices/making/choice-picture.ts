@@ -5,13 +5,12 @@ import { optionNamed, ownChoicesIn, type OwnChoice } from '../../../../shared/do
 import { chosenWith } from '../../../../shared/document/choices/seen-choices.ts'
 import { defaultSampleTime } from '../../../../shared/expressions/world.ts'
 import { platformFor } from '../../../../shared/platforms/all.ts'
-import { black, colorTokens } from '../../../../shared/base/color-tokens.ts'
 import type { IncomingFile } from '../../../../shared/protocol/commands.ts'
 import type { ChoiceEdit, PictureSource } from '../../../../shared/protocol/commands/choices.ts'
 import { printPng } from '../../../core/files/print-png.ts'
 import type { DocumentParts, IoParts, ShellParts, ViewParts } from '../../../core/editor.ts'
 import type { SceneParts, TimeParts } from '../../../scene/editor.ts'
-import { layersOfFace } from '../../../scene/still.ts'
+import { frameOfDial, layersOfFace } from '../../../scene/still.ts'
 import { importing, loadOwn, planWithPictures, type Loaded } from '../../pictures/with-pictures.ts'
 import { act, refuse, type Plan } from '../../plan.ts'
 import { spread } from '../spread.ts'
@@ -51,16 +50,7 @@ async function dialFile(
   const chosen = chosenWith(face.normal.nodeList, option === undefined ? undefined : { id, option })
   const layers = layersOfFace(editor, { face, mode: 'normal', moment: clock.momentOf(wallMs, {}), chosen })
   const picture = deps.renderer.snapshot(
-    {
-      view: { scale: 1, x: 0, y: 0 },
-      dial: { width, height, shape, fill: black },
-      surround: colorTokens.bgCanvas,
-      clip: 'shape',
-      layers,
-      active: new Set(),
-      overlay: [],
-      isMoving: false,
-    },
+    frameOfDial({ width, height, shape }, layers),
     pictureSide / Math.max(1, width, height),
   )
   if (shape === 'circle') cutRound(picture)

@@ -1,6 +1,6 @@
-import type { WearInContext } from '../layers/building-blocks/import-wff/piece.ts'
-import { childrenOf } from '../layers/building-blocks/import-wff/read.ts'
-import { attributeOf, type XmlElement } from '../wff/xml/tree.ts'
+import type { WearInContext } from '../../layers/building-blocks/import-wff/piece.ts'
+import { childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
+import { attributeOf, type XmlElement } from '../../wff/xml/tree.ts'
 
 /** The photos of the wearer that a face declares. */
 export function photosIn(root: XmlElement): NonNullable<WearInContext['photos']> {

@@ -1,7 +1,7 @@
-import { flavorsId, type Choice } from '../document/came-from.ts'
-import type { WearFlavor } from '../layers/building-blocks/import-wff/piece.ts'
-import { childOf, childrenOf } from '../layers/building-blocks/import-wff/read.ts'
-import { attributeOf, isElement, type XmlElement } from '../wff/xml/tree.ts'
+import { flavorsId, type Choice } from '../../document/came-from.ts'
+import type { WearFlavor } from '../../layers/building-blocks/import-wff/piece.ts'
+import { childOf, childrenOf } from '../../layers/building-blocks/import-wff/read.ts'
+import { attributeOf, isElement, type XmlElement } from '../../wff/xml/tree.ts'
 
 const flavorsOf = (root: XmlElement): readonly XmlElement[] =>
   childrenOf(root, 'UserConfigurations')
@@ -68,6 +68,7 @@ export function slotsByFlavor(
         choice: flavorsId,
         option: id,
         isChosen: id === chosen,
+        fills: policies.has(number),
         slot: policy ? withPolicy(slot, policy) : bare,
       }
     })
