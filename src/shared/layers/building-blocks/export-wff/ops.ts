@@ -14,6 +14,7 @@ import type {
   TicksOp,
 } from '../../draw-ops.ts'
 import { drawnUrl, type Drawing } from '../../raster/drawn-url.ts'
+import { standingDrawing } from '../../raster/standing-drawing.ts'
 import { arcNodes, shapeNodes, tickNodes } from './wff-shapes.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearChild, type WearNode } from './node.ts'
@@ -68,11 +69,17 @@ function picturedPart({ place: _, ...op }: PathOp | EffectsOp, context: WearCont
   return [innerPart('PartImage', { box, children: [imageNode(context.picture(url))] })]
 }
 
-/** A layer that the format has no word for as the picture of it, whose place, turn and opacity go on changing. */
+/**
+ * A layer that the format has no word for as the picture of it, whose place, turn and opacity go on changing. Where nothing
+ * but the opacity does, it is drawn as it stands.
+ */
 export function drawnPart(layer: Layer, drawing: Drawing, context: WearContext): WearNode {
-  const children = [imageNode(context.picture(drawnUrl(drawing)))]
-  const box = grow(layer.style, drawing.beyond ?? 0)
-  return layerPart(layer, context, { name: 'PartImage', stretches: true, box, children })
+  const standing = standingDrawing(drawing, layer.style)
+  const children = [imageNode(context.picture(drawnUrl(standing?.drawing ?? drawing)))]
+  const facts = { name: 'PartImage', stretches: true, children } as const
+  if (!standing) return layerPart(layer, context, { ...facts, box: grow(layer.style, drawing.beyond ?? 0) })
+  const upright = { ...layer.style, ...standing.box, rotation: 0, offset: { x: 0.5, y: 0.5 } }
+  return layerPart({ ...layer, style: upright }, context, facts)
 }
 
 const aligns = { left: 'START', center: 'CENTER', right: 'END' } as const
