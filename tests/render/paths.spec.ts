@@ -3,7 +3,6 @@ import { readPng } from '../../src/shared/base/pictures/png-pixels.ts'
 import { activeVariant, type BaseStyle } from '../../src/shared/document/design.ts'
 import { multiply, rotation, translation, uniteAll } from '../../src/shared/base/geometry.ts'
 import { parseOutline } from '../../src/shared/base/path/outline.ts'
-import { strokeRows } from '../../src/shared/layers/building-blocks/paint/paint-list.ts'
 import { drawPath } from '../../src/shared/layers/path/draw.ts'
 import type { PathStyle } from '../../src/shared/layers/path/style.ts'
 import {

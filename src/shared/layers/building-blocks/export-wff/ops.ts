@@ -69,17 +69,19 @@ function picturedPart({ place: _, ...op }: PathOp | EffectsOp, context: WearCont
   return [innerPart('PartImage', { box, children: [imageNode(context.picture(url))] })]
 }
 
-/**
- * A layer that the format has no word for as the picture of it, whose place, turn and opacity go on changing. Where nothing
- * but the opacity does, it is drawn as it stands.
- */
+/** A layer that the format has no word for as the picture of it, whose place, turn and opacity go on changing. */
 export function drawnPart(layer: Layer, drawing: Drawing, context: WearContext): WearNode {
+  const children = [imageNode(context.picture(drawnUrl(drawing)))]
+  const box = grow(layer.style, drawing.beyond ?? 0)
+  return layerPart(layer, context, { name: 'PartImage', stretches: true, box, children })
+}
+
+/** The same, drawn as it stands where nothing but its opacity changes. */
+export function standingPart(layer: Layer, drawing: Drawing, context: WearContext): WearNode {
   const standing = standingDrawing(drawing, layer.style)
-  const children = [imageNode(context.picture(drawnUrl(standing?.drawing ?? drawing)))]
-  const facts = { name: 'PartImage', stretches: true, children } as const
-  if (!standing) return layerPart(layer, context, { ...facts, box: grow(layer.style, drawing.beyond ?? 0) })
+  if (!standing) return drawnPart(layer, drawing, context)
   const upright = { ...layer.style, ...standing.box, rotation: 0, offset: { x: 0.5, y: 0.5 } }
-  return layerPart({ ...layer, style: upright }, context, facts)
+  return drawnPart({ ...layer, style: upright }, standing.drawing, context)
 }
 
 const aligns = { left: 'START', center: 'CENTER', right: 'END' } as const
