@@ -53,8 +53,11 @@ export function circlesOf({ lineWidth }: ShapeStyle, { width, height }: Size) {
 const line = (to: Point): PathSegment => ({ to, curve: null })
 
 /** The arc from one point to another around a middle, which is as far from both. */
-const arc = (from: Point, to: Point, radius: number, isClockwise: boolean) =>
-  arcSegments({ from, to, rx: radius, ry: radius, deg: 0, isLarge: false, isClockwise })
+const arc = (from: Point, to: Point, how: { readonly radius: number; readonly isClockwise: boolean }) =>
+  arcSegments({
+    ...{ from, to, rx: how.radius, ry: how.radius },
+    ...{ deg: 0, isLarge: false, isClockwise: how.isClockwise },
+  })
 
 /** A ring is what lies between two circles, or a part of it with flat or round ends. */
 function ringArea(style: ShapeStyle, size: Size): Outline {
@@ -73,9 +76,9 @@ function ringArea(style: ShapeStyle, size: Size): Outline {
   const along = (radius: number, degs: readonly number[], isClockwise: boolean): readonly PathSegment[] =>
     degs
       .slice(1)
-      .flatMap((deg, index) => arc(at(radius, degs[index] ?? 0), at(radius, deg), radius, isClockwise))
+      .flatMap((deg, index) => arc(at(radius, degs[index] ?? 0), at(radius, deg), { radius, isClockwise }))
   const cap = (from: Point, to: Point): readonly PathSegment[] =>
-    style.isRound ? arc(from, to, (outer - inner) / 2, true) : [line(to)]
+    style.isRound ? arc(from, to, { radius: (outer - inner) / 2, isClockwise: true }) : [line(to)]
   return [
     {
       from: at(outer, start),
