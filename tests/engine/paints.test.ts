@@ -82,6 +82,8 @@ test('a ninth stroke is refused with both numbers, and strokes have a place each
   const ninth = t.run({ do: 'paint.edit', of: 'stroke', edit: 'add', at: 0 })
   expect(refusal(ninth)).toBe('refusal.strokes')
   t.do({ do: 'style.set', path: 'shape', value: 'ticks' })
+  expect(refusal(t.run({ do: 'paint.edit', of: 'stroke', edit: 'add', at: 0 }))).toBe('refusal.strokes')
+  t.do({ do: 'layer.add', preset: 'text.latin' })
   expect(refusal(t.run({ do: 'paint.edit', of: 'stroke', edit: 'add', at: 0 }))).toBe('refusal.unknownField')
 })
 

@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
+import { readPng } from '../../src/shared/base/pictures/png-pixels.ts'
+import { activeVariant, type BaseStyle } from '../../src/shared/document/design.ts'
 import { multiply, rotation, translation, uniteAll } from '../../src/shared/base/geometry.ts'
 import { parseOutline } from '../../src/shared/base/path/outline.ts'
-import { strokeRows } from '../../src/shared/layers/building-blocks/paint/paint-list.ts'
-import { drawingOfPath, drawPath } from '../../src/shared/layers/path/draw.ts'
+import { drawPath } from '../../src/shared/layers/path/draw.ts'
 import type { PathStyle } from '../../src/shared/layers/path/style.ts'
-import { drawPixels } from '../../src/shared/layers/raster/draw-pixels.ts'
 import {
   layerOfPath,
   paintedOfChance,
@@ -13,14 +13,16 @@ import {
   pathOptions,
   svgOfPath,
 } from '../support/generated-paths.ts'
-import { apartIn, packed, plain, type Zoomed } from '../support/grid-of-cells.ts'
+import { apartIn, packed as laid, plain, type Zoomed } from '../support/grid-of-cells.ts'
+import { makeDesign } from '../support/make-design.ts'
+import { opened, packed } from '../support/package-rounds.ts'
 import { fromJson, fromPng, type Picture } from '../support/picture.ts'
 import { createChance } from '../support/seeded.ts'
 import { test, type StageAsk } from '../support/stage.ts'
 
 /*
  * Our drawing of paths beside the browser's own of the same paths as SVG: every option with every other one, at two
- * zooms, and the pictures that an export draws without a browser beside both.
+ * zooms, and what comes back of a package.
  */
 
 const [columns, rows, cell, size] = [20, 15, 64, 44]
@@ -106,34 +108,36 @@ for (const view of [
     expect(apart.flatMap((one, at) => (one < 2 ? [] : { one, ...made[at] }))).toEqual([])
   })
 
-function pictureOf(style: PathStyle, under: Picture): Picture {
-  const drawing = drawingOfPath(layerOfPath(style))
-  if (!drawing) return under
-  const beyond = drawing.beyond ?? 0
-  const { opacity, x, y } = style
-  return packed({ ...drawPixels(drawing), opacity, x: x - beyond, y: y - beyond }, under)
-}
+type Shown = BaseStyle & { readonly url?: string }
 
-/** Of each line with dashes that is seen, some lie a little elsewhere: of one beside the edge their ends are longer. */
-function allowed(style: PathStyle | undefined): number {
-  const rows = style ? strokeRows(style) : []
-  const dashed = rows.filter(
-    ({ dash, strokeType, isStrokeOff }) => dash > 0 && strokeType !== 'none' && !isStrokeOff,
+/** What a watch shows of the layers of a package: each the picture of a path, upright on whole pixels. */
+function shownOf({ design, bytesOf }: Awaited<ReturnType<typeof opened>>): Picture {
+  const list = activeVariant(design).nodeList.slice(1)
+  expect(list).toHaveLength(made.filter(({ style }) => drawPath({ style }, style).length > 0).length)
+  return list.reduce(
+    (under, layer) => {
+      const { x, y, width, height, rotation: turn, opacity, url = '' } = layer.style as Shown
+      const bytes = bytesOf(url)
+      const picture = bytes && readPng(bytes)
+      expect([turn, Math.round(x), Math.round(y)], layer.label).toEqual([0, x, y])
+      expect([picture?.width, picture?.height], layer.label).toEqual([width, height])
+      return picture ? laid({ ...picture, opacity, x, y }, under) : under
+    },
+    plain(canvas, ground),
   )
-  const each = dashed.map(({ strokePosition = 'center' }) => (strokePosition === 'center' ? 2 : 3))
-  return each.reduce<number>((sum, one) => sum + one, 0) || 1
 }
 
-test('the picture that goes out is the path on the canvas', async ({ ask }) => {
-  for (const one of made)
-    Object.assign(one.style, { rotation: 0, x: Math.round(one.style.x), y: Math.round(one.style.y) })
+test('each path looks the same when its package is opened again, wherever it stands and turned', async ({
+  ask,
+}) => {
   const view = { scale: 1, x: 0, y: 0 }
   const own = await ours(ask, view)
-  const out = made.reduce((under, { style }) => pictureOf(style, under), plain(canvas, ground))
+  const layers = made.map(({ style }, at) => layerOfPath(style, `path-${at}`))
+  const design = makeDesign(layers, `${canvas.width}*${canvas.height}`)
+  const face = { design, fdId: design.activeFdId, bytesOf: () => null }
+  const out = shownOf(await opened((await packed(face, null)).bytes))
   const apart = made.map((_one, at) => apartIn(grid, [own, out], { at, view }))
   const mean = apart.reduce((sum, one) => sum + one, 0) / apart.length
-  console.log(`pictures of paths: mean ${mean.toFixed(3)}, worst ${Math.max(...apart).toFixed(3)} of 255`)
-  expect(mean).toBeLessThan(0.3)
-  // the browser measures curves to half a pixel when it lays dashes along them
-  expect(apart.flatMap((one, at) => (one < allowed(made[at]?.style) ? [] : { one, ...made[at] }))).toEqual([])
+  console.log(`packages of paths: mean ${mean.toFixed(3)}, worst ${Math.max(...apart).toFixed(3)} of 255`)
+  expect(apart.flatMap((one, at) => (one < 0.3 ? [] : { one, ...made[at] }))).toEqual([])
 })

@@ -1,15 +1,28 @@
 import { parseColor } from '../../shared/base/color.ts'
-import { boundsOf, multiply, translation, type Box, type Matrix } from '../../shared/base/geometry.ts'
+import { boundsOf, multiply, type Box, type Matrix } from '../../shared/base/geometry.ts'
 import { colorAt, type Gradient, type GradientStop, type Paint } from '../../shared/base/gradient.ts'
 import { memoByObject } from '../../shared/base/memo.ts'
 import { miterLimit } from '../../shared/base/path/stroke-outline.ts'
 import type { PathOp, PathStroke } from '../../shared/layers/draw-ops.ts'
+import { linesOfPath } from '../../shared/layers/raster/path-lines.ts'
 import type { Inked } from './rasters.ts'
+
+type Sheet = OffscreenCanvasRenderingContext2D
 
 /** In layer pixels, so that its line is as wide everywhere, however it is stretched. */
 const pathOf = memoByObject(({ d, scale }: PathOp): Path2D => {
   const path = new Path2D()
   path.addPath(new Path2D(d), { a: scale.x, d: scale.y })
+  return path
+})
+
+/** What lines are laid along: a browser measures curves to half a pixel for its dashes, and each browser in its own way. */
+const straightOf = memoByObject((op: PathOp): Path2D => {
+  const path = new Path2D()
+  for (const { points, isClosed } of linesOfPath(op)) {
+    points.forEach(({ x, y }, at) => (at > 0 ? path.lineTo(x, y) : path.moveTo(x, y)))
+    if (isClosed) path.closePath()
+  }
   return path
 })
 
@@ -34,7 +47,7 @@ function evenStops(stops: readonly GradientStop[]): readonly (readonly [at: numb
   })
 }
 
-function gradientOn(sheet: OffscreenCanvasRenderingContext2D, gradient: Gradient): CanvasGradient {
+function gradientOn(sheet: Sheet, gradient: Gradient): CanvasGradient {
   if (gradient.runs === 'linear') {
     const { from, to } = gradient
     return sheet.createLinearGradient(from.x, from.y, to.x, to.y)
@@ -46,50 +59,84 @@ function gradientOn(sheet: OffscreenCanvasRenderingContext2D, gradient: Gradient
   return sheet.createConicGradient(((gradient.startDeg - 90) * Math.PI) / 180, x, y)
 }
 
-function paintOn(sheet: OffscreenCanvasRenderingContext2D, paint: Paint): string | CanvasGradient {
+function paintOn(sheet: Sheet, paint: Paint): string | CanvasGradient {
   if (typeof paint === 'string') return paint
   const made = gradientOn(sheet, paint)
   for (const [at, color] of evenStops(paint.stops)) made.addColorStop(Math.min(1, Math.max(0, at)), color)
   return made
 }
 
-function inkPath(op: PathOp, sheet: OffscreenCanvasRenderingContext2D, onSheet: Matrix): void {
+type Onto = { readonly sheet: Sheet; readonly onSheet: Matrix }
+
+function inkPath(op: PathOp, sheet: Sheet, onSheet: Matrix): void {
   const { fill, stroke, rule } = op
-  sheet.setTransform(...onSheet)
-  if (fill !== null) {
-    sheet.fillStyle = paintOn(sheet, fill)
-    sheet.fill(pathOf(op), rule)
-  }
-  if (stroke?.side) inkSide(op, stroke, { sheet, onSheet })
-  else if (stroke) strokeAlong(op, stroke, sheet)
+  const onto = { sheet, onSheet }
+  if (fill !== null)
+    inkFinely(op, { ...onto, isApart: false }, (own) => {
+      own.fillStyle = paintOn(own, fill)
+      own.fill(pathOf(op), rule)
+    })
+  if (!stroke) return
+  const { side, width } = stroke
+  inkFinely(op, { ...onto, isApart: side !== undefined }, (own, isFine) => {
+    strokeAlong(op, { ...stroke, width: side ? width * 2 : width }, { sheet: own, isFine })
+    if (!side) return
+    // one half goes away
+    own.globalCompositeOperation = side === 'inside' ? 'destination-in' : 'destination-out'
+    own.fill(pathOf(op), rule)
+  })
 }
 
-type Sheet = { readonly sheet: OffscreenCanvasRenderingContext2D; readonly onSheet: Matrix }
+/** Pixels of the largest sheet that is painted finely. */
+const mostFine = 1024 * 1024
 
-/** Twice as wide on a sheet of its own, of which one half goes away. */
-function inkSide(op: PathOp, stroke: PathStroke, { sheet, onSheet }: Sheet): void {
-  const { x, y, width, height } = boundsOf(onSheet, op.box)
+/** How many times as large something of so many pixels can be painted. */
+const timesFor = (pixels: number): number => (pixels * 16 <= mostFine ? 4 : pixels * 4 <= mostFine ? 2 : 1)
+
+/**
+ * Browsers look at four by four places of a pixel where a path is small or has many corners, and put a line beside a curve
+ * within some of a pixel: so it is painted larger and taken together, as exact as the pictures that go out.
+ */
+function inkFinely(
+  { box }: PathOp,
+  { sheet, onSheet, isApart }: Onto & { readonly isApart: boolean },
+  paint: (own: Sheet, isFine: boolean) => void,
+): void {
+  const { x, y, width, height } = boundsOf(onSheet, box)
   const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))]
   const wide = Math.min(sheet.canvas.width, Math.ceil(x + width)) - left
   const high = Math.min(sheet.canvas.height, Math.ceil(y + height)) - top
-  const own = wide > 0 && high > 0 ? new OffscreenCanvas(wide, high).getContext('2d') : null
+  if (wide <= 0 || high <= 0) return
+  const times = timesFor(wide * high)
+  if (times === 1 && !isApart) {
+    sheet.setTransform(...onSheet)
+    return paint(sheet, false)
+  }
+  const own = new OffscreenCanvas(wide * times, high * times).getContext('2d')
   if (!own) return
-  own.setTransform(...multiply(translation(-left, -top), onSheet))
-  strokeAlong(op, { ...stroke, width: stroke.width * 2 }, own)
-  own.globalCompositeOperation = stroke.side === 'inside' ? 'destination-in' : 'destination-out'
-  own.fill(pathOf(op), op.rule)
+  own.setTransform(...multiply([times, 0, 0, times, -left * times, -top * times], onSheet))
+  paint(own, times > 1)
+  own.resetTransform()
+  own.globalCompositeOperation = 'copy'
+  // by halves: of more than four pixels a browser would take the nearest four
+  for (let by = times; by > 1; by /= 2)
+    own.drawImage(own.canvas, 0, 0, wide * by, high * by, 0, 0, (wide * by) / 2, (high * by) / 2)
   sheet.resetTransform()
-  sheet.drawImage(own.canvas, left, top)
+  sheet.drawImage(own.canvas, 0, 0, wide, high, left, top, wide, high)
 }
 
-function strokeAlong(op: PathOp, stroke: PathStroke, sheet: OffscreenCanvasRenderingContext2D): void {
+function strokeAlong(
+  op: PathOp,
+  stroke: PathStroke,
+  { sheet, isFine }: { readonly sheet: Sheet; readonly isFine: boolean },
+): void {
   sheet.strokeStyle = paintOn(sheet, stroke.color)
   sheet.lineWidth = stroke.width
   sheet.lineCap = stroke.cap
   sheet.lineJoin = stroke.join
   sheet.miterLimit = miterLimit
   sheet.setLineDash(stroke.dash ? [...stroke.dash] : [])
-  sheet.stroke(pathOf(op))
+  sheet.stroke(stroke.dash || isFine ? straightOf(op) : pathOf(op))
 }
 
 /** A path in its colours: its picture is good while the path stays as it is, wherever it lies. */

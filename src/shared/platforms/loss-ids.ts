@@ -77,6 +77,8 @@ export type LossId =
   | 'partSize'
   | 'shape'
   | 'polygon'
+  /** Strokes around what no shape of the watch has the edge of. */
+  | 'lineStroke'
   /** Corners that are rounder than sharp and narrower than half of their dashed line. */
   | 'dashedCorners'
   | 'path'

@@ -229,6 +229,7 @@ export const wearLosses: Losses = {
   drawnSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   partSize: { ...sampled, key: 'wear.note.size', finding: 'finding.size', ways: [standStill] },
   polygon: { ...unseen, key: 'wear.note.shapePicture' },
+  lineStroke: { ...unseen, key: 'wear.note.lineStroke' },
   dashedCorners: {
     ...changed,
     key: 'wear.note.dashedCorners',

@@ -5,7 +5,7 @@ import { cubicAt, type Outline, type PathSegment } from './outline.ts'
 export type Polyline = { readonly points: readonly Point[]; readonly isClosed: boolean }
 
 /** Pixels that a chord may be from its curve. */
-const tolerance = 0.05
+const tolerance = 0.02
 
 const mostChords = 200
 
@@ -66,7 +66,10 @@ function dashesOf(line: Polyline, dash: number, gap: number): readonly Polyline[
     left -= length - done
     if (current) current.push(to)
   }
-  if (current && current.length > 1) dashes.push(current)
+  const [head] = dashes
+  // around a closed line the last dash goes on in the first one, as browsers draw it
+  if (current && line.isClosed && head) dashes[0] = [...current, ...head.slice(1)]
+  else if (current && current.length > 1) dashes.push(current)
   return dashes.map((dashed) => ({ points: dashed, isClosed: false }))
 }
 

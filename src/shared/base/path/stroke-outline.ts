@@ -32,13 +32,21 @@ function direction(from: Point, to: Point): Point {
 
 const leftOf = ({ x, y }: Point): Point => ({ x: y, y: -x })
 
-function circle(centre: Point, radius: number): Polygon {
-  const count = Math.max(12, Math.ceil(2 * Math.PI * Math.sqrt(radius / 0.1)))
-  return Array.from({ length: count }, (_none, step) => {
-    const angle = (step / count) * 2 * Math.PI
-    return { x: centre.x + Math.cos(angle) * radius, y: centre.y + Math.sin(angle) * radius }
+/** Steps of a whole circle that none of its chords is seen. */
+const stepsAround = (radius: number): number => Math.max(12, Math.ceil(2 * Math.PI * Math.sqrt(radius / 0.1)))
+
+/** Points of a circle from one of them to where it has turned so far, both included. */
+function arcFrom(centre: Point, from: Point, turn: number): Polygon {
+  const [dx, dy] = [from.x - centre.x, from.y - centre.y]
+  const count = Math.max(1, Math.ceil((stepsAround(Math.hypot(dx, dy)) * Math.abs(turn)) / (2 * Math.PI)))
+  return Array.from({ length: count + 1 }, (_none, step) => {
+    const [cos, sin] = [Math.cos((turn * step) / count), Math.sin((turn * step) / count)]
+    return { x: centre.x + dx * cos - dy * sin, y: centre.y + dx * sin + dy * cos }
   })
 }
+
+const circle = (centre: Point, radius: number): Polygon =>
+  arcFrom(centre, { x: centre.x + radius, y: centre.y }, 2 * Math.PI).slice(1)
 
 /** The piece outside of a corner. */
 function joinAt(
@@ -47,13 +55,13 @@ function joinAt(
   { width, join }: StrokeShape,
 ): Polygon | null {
   const half = width / 2
-  if (join === 'round') return circle(at, half)
   const cross = into.x * out.y - into.y * out.x
   const dot = into.x * out.x + into.y * out.y
   if (Math.abs(cross) < 1e-9 && dot > 0) return null
   const side = cross > 0 ? 1 : -1
   const a = plus(at, leftOf(into), half * side)
   const b = plus(at, leftOf(out), half * side)
+  if (join === 'round') return [at, ...arcFrom(at, a, Math.atan2(cross, dot))]
   const sineOfHalf = Math.sqrt(Math.max(0, (1 - dot) / 2))
   // the angle between the lines is what is left of the turn
   const halfOpen = Math.sqrt(Math.max(0, (1 + dot) / 2))
@@ -64,10 +72,11 @@ function joinAt(
 
 function capAt(at: Point, away: Point, { width, cap }: StrokeShape): Polygon | null {
   const half = width / 2
-  if (cap === 'round') return circle(at, half)
   if (cap === 'butt') return null
   const side = leftOf(away)
   const [a, b] = [plus(at, side, half), plus(at, side, -half)]
+  // half a circle, which ends where the line does: a corner just before it would show the other half
+  if (cap === 'round') return arcFrom(at, a, Math.PI)
   return [a, plus(a, away, half), plus(b, away, half), b]
 }
 

@@ -4,7 +4,7 @@ import { fillCoverage } from '../../base/path/fill-coverage.ts'
 import { dashed } from '../../base/path/flatten.ts'
 import { strokeOutline } from '../../base/path/stroke-outline.ts'
 import type { PathOp } from '../draw-ops.ts'
-import { linesOfPath } from './path-reach.ts'
+import { linesOfPath } from './path-lines.ts'
 
 type Onto = {
   readonly width: number

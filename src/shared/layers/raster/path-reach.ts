@@ -1,14 +1,8 @@
 import type { Point } from '../../base/geometry.ts'
-import { memoByObject } from '../../base/memo.ts'
-import { flatten, type Polyline } from '../../base/path/flatten.ts'
-import { mapOutline, parseOutline } from '../../base/path/outline.ts'
+import type { Polyline } from '../../base/path/flatten.ts'
 import type { PathOp } from '../draw-ops.ts'
+import { linesOfPath } from './path-lines.ts'
 import { isPaintSeen, nowhere, type Reach } from './reach.ts'
-
-/** Its lines and curves as straight lines, in layer pixels. */
-export const linesOfPath = memoByObject(({ d, scale }: PathOp): readonly Polyline[] =>
-  flatten(mapOutline(parseOutline(d), ({ x, y }) => ({ x: x * scale.x, y: y * scale.y }))),
-)
 
 /** From each point of a line to the next one, back to the first where it is closed. */
 export const sidesOf = ({ points, isClosed }: Polyline): readonly (readonly [Point, Point])[] =>

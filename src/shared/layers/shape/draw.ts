@@ -1,8 +1,6 @@
 import type { Layer } from '../../document/design.ts'
 import { grow, type Box } from '../../base/geometry.ts'
-import { boundsOfOutline, printOutline } from '../../base/path/outline.ts'
-import { strokeReach } from '../../base/path/stroke-outline.ts'
-import type { CastingOp, DrawOp, ShapeOp, Stroke } from '../draw-ops.ts'
+import type { CastingOp, DrawOp, ShapeOp } from '../draw-ops.ts'
 import type { Values } from '../kind.ts'
 import type { Drawing } from '../raster/drawn-url.ts'
 import { dressed, outsideOf } from '../building-blocks/effects/effect-style.ts'
@@ -13,51 +11,27 @@ import {
   type SeenStroke,
 } from '../building-blocks/paint/paint-list.ts'
 import { areaOutline } from './outline/area.ts'
+import { isLineShape, linePieces, tickDegs } from './outline/line-area.ts'
+import { lineOf, strokeOnPath, strokesAround } from './outline/strokes-around.ts'
 import type { ShapeStyle } from './style.ts'
 
 type Size = Pick<Values, 'width' | 'height'>
 
 type Styled = Pick<Layer<ShapeStyle>, 'style'>
 
-/** The line across the middle of its box: what is drawn of it lies within the box, its ends included. */
-export function lineIn({ lineWidth, isRound }: ShapeStyle, { width, height }: Size) {
-  const thick = Math.min(lineWidth, height)
-  const cap = isRound ? Math.min(thick, width) / 2 : 0
-  return { thick, cap, from: cap, to: width - cap, y: height / 2 }
-}
+const drawLine = (style: ShapeStyle, size: Size, { paint: fill, mixed }: SeenFill): readonly CastingOp[] =>
+  linePieces(style, size).map(({ box, radius }) => ({
+    ...{ ...mixed, op: 'shape', shape: 'box', box, radius, fill, stroke: null },
+  }))
 
-/** More dashes than this are too fine to be seen. */
-const mostDashes = 400
+/** What a box shows. */
+export const drawBare = ({ style }: Styled, values: Size): readonly CastingOp[] =>
+  isLineShape(style)
+    ? [...drawLines({ style }, values), ...strokesAround(style, values)]
+    : drawArea(style, { x: 0, y: 0, width: values.width, height: values.height })
 
-function drawLine(style: ShapeStyle, box: Size, { paint: fill, mixed }: SeenFill): readonly CastingOp[] {
-  const { thick, cap, from, to, y } = lineIn(style, box)
-  const piece = (start: number, end: number): CastingOp => ({
-    ...mixed,
-    op: 'shape',
-    shape: 'box',
-    box: { x: start - cap, y: y - thick / 2, width: end - start + cap * 2, height: thick },
-    radius: cap,
-    fill,
-    stroke: null,
-  })
-  const step = style.dash + style.gap
-  if (style.dash <= 0 || style.gap <= 0 || (to - from) / step > mostDashes) return [piece(from, to)]
-  const count = Math.max(1, Math.ceil((to - from) / step))
-  return Array.from({ length: count }, (_, at) => {
-    const start = from + at * step
-    return piece(start, Math.min(to, start + style.dash))
-  })
-}
-
-/** Degrees of the ticks that are there. */
-function tickDegs({ tickCount, leaveOut }: ShapeStyle): readonly number[] {
-  return Array.from({ length: tickCount }, (_, at) => at)
-    .filter((at) => leaveOut === 0 || at % leaveOut !== 0)
-    .map((at) => (at / tickCount) * 360)
-}
-
-/** What a box shows; a ring, ticks and a line have each fill as their colour, the lowest first. */
-export function drawBare({ style }: Styled, values: Size): readonly CastingOp[] {
+/** A ring, ticks and a line have each fill as their colour, the lowest first. */
+export function drawLines({ style }: Styled, values: Size): readonly CastingOp[] {
   const { width, height } = values
   const box = { x: 0, y: 0, width, height }
   const fills = seenFills(style, box)
@@ -81,10 +55,8 @@ export function drawBare({ style }: Styled, values: Size): readonly CastingOp[] 
         ...{ ...mixed, op: 'ticks', box, color, degs, length, width, roundEnds },
       }))
     }
-    case 'line':
-      return style.lineWidth === 0 ? [] : fills.flatMap((fill) => drawLine(style, box, fill))
     default:
-      return drawArea(style, box, fills)
+      return style.lineWidth === 0 ? [] : fills.flatMap((fill) => drawLine(style, box, fill))
   }
 }
 
@@ -106,29 +78,18 @@ function areaOp(style: ShapeStyle, box: Box, { fill, stroke }: Pick<ShapeOp, 'fi
  * A line along the edge or outside of it. Of a box and an ellipse that is the line inside a larger one, round corners as
  * far further out; corners of a polygon would not stay where they are.
  */
-function strokeBeside(style: ShapeStyle, box: Box, { position, ...line }: SeenStroke): CastingOp {
-  const stroke = lineOf(line)
-  const { color, width, dash, hasRoundDashes } = stroke
-  if (style.shape === 'polygon') {
-    const outline = areaOutline({ ...style, ...box }, 0)
-    const bounds = boundsOfOutline(outline) ?? box
-    const side = position === 'outside' ? ({ side: 'outside' } as const) : {}
-    const cap = hasRoundDashes ? 'round' : 'butt'
-    const along = { color, width, dash, cap, join: 'miter', ...side } as const
-    const reach = strokeReach(along) * (position === 'outside' ? width : width / 2)
-    return {
-      ...{ op: 'path', box: grow(bounds, reach), d: printOutline(outline), scale: { x: 1, y: 1 } },
-      ...{ rule: 'nonzero', fill: null, stroke: along },
-    }
-  }
-  const by = position === 'outside' ? width : width / 2
+function strokeBeside(style: ShapeStyle, box: Box, one: SeenStroke): readonly CastingOp[] {
+  if (style.shape === 'polygon') return strokeOnPath(areaOutline({ ...style, ...box }, 0), 'nonzero', one)
+  const stroke = lineOf(one)
+  const by = one.position === 'outside' ? one.width : one.width / 2
   const radius = Math.min(style.cornerRadius, box.width / 2, box.height / 2)
   const op = areaOp(style, grow(box, by), { fill: null, stroke })
-  return style.shape === 'ellipse' ? op : { ...op, radius: radius > 0 ? radius + by : 0 }
+  return [style.shape === 'ellipse' ? op : { ...op, radius: radius > 0 ? radius + by : 0 }]
 }
 
 /** Strokes lie over all fills; one fill with one line inside it is one thing. */
-function drawArea(style: ShapeStyle, box: Box, fills: readonly SeenFill[]): readonly CastingOp[] {
+function drawArea(style: ShapeStyle, box: Box): readonly CastingOp[] {
+  const fills = seenFills(style, box)
   const strokes = seenStrokes(style, box, 'inside')
   const [fill = null] = fills
   const [only] = strokes
@@ -137,18 +98,13 @@ function drawArea(style: ShapeStyle, box: Box, fills: readonly SeenFill[]): read
     return [areaOp(style, box, { fill: fill?.paint ?? null, stroke: only ? lineOf(only) : null })]
   return [
     ...fills.map(({ paint, mixed }) => ({ ...areaOp(style, box, { fill: paint, stroke: null }), ...mixed })),
-    ...strokes.map((one) =>
+    ...strokes.flatMap((one) =>
       one.position === 'inside'
-        ? areaOp(style, box, { fill: null, stroke: lineOf(one) })
+        ? [areaOp(style, box, { fill: null, stroke: lineOf(one) })]
         : strokeBeside(style, box, one),
     ),
   ]
 }
-
-const lineOf = ({ color, width, dash, row }: Omit<SeenStroke, 'position'>): Stroke => ({
-  ...{ color, width, dash },
-  ...(dash && row.strokeCap === 'round' ? { hasRoundDashes: true } : {}),
-})
 
 /** The same with its effects. */
 export const drawShape = (layer: Styled, values: Size): readonly DrawOp[] =>

@@ -12,6 +12,7 @@ import { styleOfPaint } from '../building-blocks/paint/style-of-paint.ts'
 import { ownDefaults, type ShapeStyle } from './style.ts'
 import { areas, boxOf, dashes, dashesAround, isSameBox, lineIn, near } from './import/area-parts.ts'
 import { evenGroups, paintsIn, stacked } from './import/paints-in.ts'
+import { isStroke, strokesAroundIn } from './import/strokes-around-in.ts'
 import { ticksIn } from './import/ticks-in.ts'
 
 /** Elements of a part that draw nothing and that every layer has; what it starts stays with what came. */
@@ -194,6 +195,22 @@ function ringOfTicks(lines: readonly XmlElement[], part: Box, context: WearInCon
 function shapeIn({ element }: WearPiece, context: WearInContext): Found | null {
   const part = { ...boxOf(element), x: 0, y: 0 }
   const shapes = elementsOf(element).filter(({ name }) => !silent.has(name))
+  // behind the colours of a ring or a line
+  const behind = shapes.findIndex(isStroke)
+  if (behind > 0) {
+    const base = shapesIn(shapes.slice(0, behind), part, context)
+    const isWholeRing = base?.own.shape === 'ring' && base.own.sweepAngle === 360
+    const isLine = base?.own.shape === 'line' && !base.own.dash && !base.turned
+    const strokes =
+      base && (isWholeRing || isLine) && !base.live
+        ? strokesAroundIn(base, shapes.slice(behind), context)
+        : null
+    if (base && strokes) return { ...base, own: { ...base.own, ...strokes } }
+  }
+  return shapesIn(shapes, part, context)
+}
+
+function shapesIn(shapes: readonly XmlElement[], part: Box, context: WearInContext): Found | null {
   const [first] = shapes
   if (!first) return null
   const each = shapes.map((one) => [one])

@@ -3,6 +3,7 @@ import { areMixed, seenStrokes } from '../building-blocks/paint/paint-list.ts'
 import type { KindOutcome } from '../building-blocks/outcome/on-platform.ts'
 import { ownSizeOn } from '../building-blocks/outcome/place.ts'
 import { drawShape } from './draw.ts'
+import { isStrokedPath } from './outline/strokes-around.ts'
 import type { ShapeStyle } from './style.ts'
 
 /** The middle of the line has sharp corners, and dashes follow that. */
@@ -23,6 +24,7 @@ export const shapeOutcome: KindOutcome<ShapeStyle> = (style, on) => {
   if (areMixed(style) && on.loses('fillBlend', size())) return ownSizeOn(style, on, 'drawnSize')
   on.loses('shape')
   if (style.shape === 'polygon') on.loses('polygon')
+  if (isStrokedPath(style) && on.loses('lineStroke', size())) return ownSizeOn(style, on, 'drawnSize')
   const shown = hasDashedCorners(style) && on.loses('dashedCorners') ? { ...style, cornerRadius: 0 } : style
   return ownSizeOn(shown, on, 'drawnSize')
 }

@@ -2,6 +2,8 @@ import type { Layer } from '../../document/design.ts'
 import { numberField, type Field, type Section } from '../fields.ts'
 import { effectsSection } from '../building-blocks/effects/effect-style.ts'
 import { dashFields, fillFields, strokeFields } from '../building-blocks/paint/paint-fields.ts'
+import type { StrokeRow } from '../building-blocks/paint/paint-schema.ts'
+import { usualPosition } from './outline/strokes-around.ts'
 import type { ShapeStyle } from './style.ts'
 
 const px = { unit: 'px', min: 0, max: 1000 } as const
@@ -68,16 +70,17 @@ function ownFields({ shape, isStar, dash }: ShapeStyle): readonly Field[] {
 }
 
 export function shapeSections({ style }: Layer<ShapeStyle>): readonly Section[] {
-  const hasLine = ['rectangle', 'ellipse', 'polygon'].includes(style.shape)
-  const line = strokeFields(style, 'inside', (row, at) => [
+  // the dashes of a line are its own: strokes go around each of them
+  const dashesOf = (row: StrokeRow, at: string): readonly Field[] =>
+    style.shape === 'line' ? [] : [...dashFields(row, at), ...(row.dash > 0 ? [dashEnds(at)] : [])]
+  const line = strokeFields(style, usualPosition(style), (row, at) => [
     numberField(`${at}strokeWidth`, { ...px, label: 'field.lineWidth' }),
-    ...dashFields(row, at),
-    ...(row.dash > 0 ? [dashEnds(at)] : []),
+    ...dashesOf(row, at),
   ])
   return [
     { id: 'shape', fields: [shapeField, ...ownFields(style)] },
     { id: 'shapeFill', fields: fillFields(style) },
-    ...(hasLine ? [{ id: 'shapeStroke', fields: line }] : []),
+    { id: 'shapeStroke', fields: line },
     effectsSection,
   ]
 }

@@ -32,7 +32,7 @@ export const shapeSchema = z.extend(baseStyleSchema, {
   leaveOut: z.number().check(z.int(), z.minimum(0), z.maximum(360)),
 
   ...paintShape,
-  /** In design pixels, inside the edge. */
+  /** In design pixels. */
   strokeWidth: least(0),
   /** Lengths of dash and gap in design pixels; a dash of 0 is a solid line. */
   dash: least(0),

@@ -27,7 +27,8 @@ import type { DrawList } from '../draw-list.ts'
 import type { SceneLayer } from '../layers/scene-layer.ts'
 import { inverseOf, type SeenSources } from './seen.ts'
 import { bandOf, circleOf, isPaintSeen, sweepOf, tickOf } from '../../../shared/layers/raster/reach.ts'
-import { isInPath, linesOfPath, sidesOf } from '../../../shared/layers/raster/path-reach.ts'
+import { linesOfPath } from '../../../shared/layers/raster/path-lines.ts'
+import { isInPath, sidesOf } from '../../../shared/layers/raster/path-reach.ts'
 import { cornersOf as cornersOfPolygon } from '../../../shared/layers/raster/polygon.ts'
 
 /*

@@ -14,6 +14,7 @@ import type {
   TicksOp,
 } from '../../draw-ops.ts'
 import { drawnUrl, type Drawing } from '../../raster/drawn-url.ts'
+import { standingDrawing } from '../../raster/standing-drawing.ts'
 import { arcNodes, shapeNodes, tickNodes } from './wff-shapes.ts'
 import type { WearContext } from './context.ts'
 import { node, type WearChild, type WearNode } from './node.ts'
@@ -73,6 +74,14 @@ export function drawnPart(layer: Layer, drawing: Drawing, context: WearContext):
   const children = [imageNode(context.picture(drawnUrl(drawing)))]
   const box = grow(layer.style, drawing.beyond ?? 0)
   return layerPart(layer, context, { name: 'PartImage', stretches: true, box, children })
+}
+
+/** The same, drawn as it stands where nothing but its opacity changes. */
+export function standingPart(layer: Layer, drawing: Drawing, context: WearContext): WearNode {
+  const standing = standingDrawing(drawing, layer.style)
+  if (!standing) return drawnPart(layer, drawing, context)
+  const upright = { ...layer.style, ...standing.box, rotation: 0, offset: { x: 0.5, y: 0.5 } }
+  return drawnPart({ ...layer, style: upright }, standing.drawing, context)
 }
 
 const aligns = { left: 'START', center: 'CENTER', right: 'END' } as const

@@ -12,7 +12,13 @@ import { kindOf } from '../../registry.ts'
 import type { Loss } from './on-platform.ts'
 
 /** What goes out as a picture, which has its colours for good. */
-const asPicture: ReadonlySet<LossId> = new Set<LossId>(['path', 'polygon', 'effectPicture', 'fillBlend'])
+const asPicture: ReadonlySet<LossId> = new Set<LossId>([
+  'path',
+  'polygon',
+  'effectPicture',
+  'fillBlend',
+  'lineStroke',
+])
 
 /** No colour of a layer. */
 const mark = '#010203'

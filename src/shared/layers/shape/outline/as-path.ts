@@ -6,9 +6,11 @@ import type { AsPath } from '../../kind.ts'
 import { hasPaintList } from '../../building-blocks/paint/paint-list.ts'
 import { paintDefaults, type PaintLists, type PaintStyle } from '../../building-blocks/paint/paint-schema.ts'
 import { circleOf, tickOf } from '../../raster/reach.ts'
-import { drawBare, lineIn } from '../draw.ts'
+import { drawLines } from '../draw.ts'
 import type { ShapeStyle } from '../style.ts'
 import { arcAround, areaOutline } from './area.ts'
+import { isLineShape, lineArea, lineIn, ruleOfArea } from './line-area.ts'
+import { strokesOf, usualPosition } from './strokes-around.ts'
 
 function lineOutline(style: ShapeStyle): Outline {
   const { width, height } = style
@@ -22,7 +24,7 @@ function lineOutline(style: ShapeStyle): Outline {
     const middle = (outer + inner) / 2
     return [arcAround(centre, { x: middle, y: middle }, [style.startAngle, style.sweepAngle])]
   }
-  return drawBare({ style }, style).flatMap((op) => {
+  return drawLines({ style }, style).flatMap((op) => {
     if (op.op !== 'ticks') return []
     const { outer, length, width: wide } = tickOf(op)
     const cap = op.roundEnds ? Math.min(wide, length) / 2 : 0
@@ -81,9 +83,6 @@ export function thickOf(style: ShapeStyle, isLine: boolean): number {
   return Math.min(isLine ? style.lineWidth : style.strokeWidth, least / 2)
 }
 
-export const isLineShape = ({ shape }: ShapeStyle): boolean =>
-  shape === 'line' || shape === 'ring' || shape === 'ticks'
-
 export const hasStroke = ({ strokeType, strokeWidth }: ShapeStyle): boolean =>
   strokeType !== 'none' && strokeWidth > 0
 
@@ -92,43 +91,66 @@ export const saysPlaces = (style: ShapeStyle): boolean =>
   hasPaintList(style) || style.isStrokeOff === true || (style.strokePosition ?? 'inside') !== 'inside'
 
 /** The lines where they are, said for a kind that has them elsewhere. */
-function besideEdge({ strokePosition = 'inside', strokeWidth, strokes }: ShapeStyle) {
-  const rows = strokes?.map((row) => ({ ...row, strokePosition: row.strokePosition ?? ('inside' as const) }))
+function besideEdge(style: ShapeStyle) {
+  const { strokePosition = usualPosition(style), strokeWidth, strokes } = style
+  const rows = strokes?.map((row) => ({ ...row, strokePosition: row.strokePosition ?? usualPosition(style) }))
   return { strokePosition, strokeWidth, ...(rows ? { strokes: rows } : {}) }
+}
+
+/** What both have, without what is not said. */
+function styleOfPath(style: ShapeStyle, own: object): BaseStyle {
+  const kept = Object.fromEntries(
+    Object.entries(style).filter(([name]) => !(name in ownOfShape)),
+  ) as BaseStyle & PaintStyle
+  const { wear: _wear, art: _art, colorLinks: links, ...base } = kept
+  const path = {
+    ...paintDefaults,
+    ...base,
+    ...(links !== undefined ? { colorLinks: links } : {}),
+    viewWidth: Math.max(style.width, 0.001),
+    viewHeight: Math.max(style.height, 0.001),
+    fillRule: 'nonzero',
+    gap: style.gap,
+    strokeCap: style.strokeCap ?? 'butt',
+    ...own,
+  }
+  return Object.fromEntries(Object.entries(path).filter(([, value]) => value !== undefined)) as BaseStyle
+}
+
+/** What a ring, a line or ticks cover as a path with their fills, and their strokes around it. */
+export function areaAsPath(style: ShapeStyle, outline: Outline): BaseStyle {
+  const isLine = style.shape === 'line'
+  return styleOfPath(style, {
+    ...(strokesOf(style, style).length > 0 ? besideEdge(style) : {}),
+    ...{ d: printOutline(outline), fillRule: ruleOfArea(style), strokeJoin: 'miter' },
+    // the dashes of a line are its own
+    ...(isLine ? { dash: 0, strokes: style.strokes?.map((row) => ({ ...row, dash: 0 })) } : {}),
+  })
 }
 
 /** The outline of a shape in the box that it has; it looks as it did, and its points are its own from then on. */
 export function shapeAsPath({ style }: Pick<Layer<ShapeStyle>, 'style'>): BaseStyle | null {
   const isLine = isLineShape(style)
+  // a line along the middle has no strokes of its own
+  const isArea = isLine && strokesOf(style, style).length > 0
   const hasLine = isLine || hasStroke(style)
   const thick = thickOf(style, isLine)
   const isBeside = !isLine && saysPlaces(style)
   const inset = hasLine && !isBeside ? thick / 2 : 0
-  const outline = isLine ? lineOutline(style) : areaOutline(style, inset)
+  const outline = isArea ? lineArea(style, style) : isLine ? lineOutline(style) : areaOutline(style, inset)
   if (!outline.some(({ segments }) => segments.length > 0)) return null
-  const kept = Object.fromEntries(
-    Object.entries(style).filter(([name]) => !(name in ownOfShape)),
-  ) as BaseStyle & PaintStyle
-  const { wear: _wear, art: _art, colorLinks: links, ...base } = kept
+  if (isArea) return areaAsPath(style, outline)
   const isDashed = style.shape === 'line' || !isLine
-  const path = {
-    ...paintDefaults,
-    ...base,
-    ...(isLine ? lineOfFill(style) : {}),
+  return styleOfPath(style, {
     // a link of the fill would be one of nothing
-    ...(links !== undefined && !isLine ? { colorLinks: links } : {}),
+    ...(isLine ? { ...lineOfFill(style), colorLinks: undefined } : {}),
     d: printOutline(outline),
-    viewWidth: Math.max(style.width, 0.001),
-    viewHeight: Math.max(style.height, 0.001),
-    fillRule: 'nonzero',
     strokeWidth: thick,
     dash: isDashed ? style.dash : 0,
-    gap: style.gap,
-    strokeCap: isLine ? (style.isRound ? 'round' : 'butt') : (style.strokeCap ?? 'butt'),
+    ...(isLine ? { strokeCap: style.isRound ? 'round' : 'butt' } : {}),
     strokeJoin: style.shape === 'rectangle' || style.shape === 'polygon' ? 'miter' : 'round',
     ...(isBeside ? besideEdge(style) : {}),
-  }
-  return Object.fromEntries(Object.entries(path).filter(([, value]) => value !== undefined)) as BaseStyle
+  })
 }
 
 /** Its letters are none, and its expressions stay what they are. */

@@ -54,6 +54,8 @@ export const wearEn: Readonly<Record<keyof typeof wearZhCn, string>> = {
     'The watch face format has no such effects, so this is exported with them as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.fillBlend':
     'The watch face format has no blend modes for fills, so this is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
+  'wear.note.lineStroke':
+    'The watch face format has no outlines around ticks, part rings and dashed lines, so this is exported as one picture of {{width}} × {{height}} px, {{size}} KB of the watch’s memory',
   'wear.note.shapePicture': 'The format has no polygons: it is exported as a picture',
   'wear.note.maskPicture':
     'The format can only show the inside of a mask: the part outside it is exported as a picture',

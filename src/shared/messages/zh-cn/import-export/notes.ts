@@ -39,6 +39,8 @@ export const wearZhCn = {
     '表盘格式没有这样的效果，将连同效果导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'wear.note.fillBlend':
     '表盘格式不支持填充的混合模式，将导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
+  'wear.note.lineStroke':
+    '表盘格式不支持刻度、部分圆环和虚线的描边，将导出为一张 {{width}} × {{height}} px 的图片，占手表内存 {{size}} KB',
   'wear.note.shapePicture': '表盘格式没有多边形：将以图片导出',
   'wear.note.maskPicture': '表盘格式只能显示遮罩以内的部分：遮罩以外的部分将以图片导出',
   'wear.note.mask': '表盘格式只能在遮罩内显示图层，且不能遮罩复杂功能：将完整显示',
