@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { utf8 } from '../../src/shared/base/bytes.ts'
 import type { Design, Layer } from '../../src/shared/document/design.ts'
 import { flavorsId } from '../../src/shared/document/came-from.ts'
-import { chosenFace } from '../../src/shared/layers/building-blocks/export-wff/chosen-face.ts'
+import { seenList } from '../../src/shared/document/choices/seen-choices.ts'
 import { withPath } from '../../src/shared/document/group-paths.ts'
 import { slotLayoutsIn } from '../../src/shared/rules/layer-rules/slot-layouts.ts'
 import { slotLayersRule } from '../../src/shared/rules/layer-rules/slot-layers.ts'
@@ -47,12 +47,7 @@ const slotOf = (list: readonly Layer[]): Layer => {
 }
 
 /** With a flavour, where it has some, that puts something of the watch into its slots. */
-const chosenIn = (design: Design): Design => {
-  const face = design.faces[design.activeFdId]
-  return face
-    ? { ...design, faces: { [design.activeFdId]: chosenFace(face, flavorsId, 'flavorTwo') } }
-    : design
-}
+const chosen = new Map([[flavorsId, 'flavorTwo']])
 
 const start = (design: Design): Promise<TestEngine> =>
   TestEngine.start({ design: { ...design, id: 'design-1' } })
@@ -136,15 +131,17 @@ test.skipIf(sampleFaces.length === 0)(
     let count = 0
     for (const folder of sampleFaces) {
       const { design } = await imported(zipOfFolder(folder))
-      const t = await start(chosenIn(design))
+      const t = await start(design)
       const before = await exported(t.design)
-      const seen = (['normal', 'ambient'] as const).map((mode) => seenIn(t.list, mode))
+      const seenNow = () =>
+        (['normal', 'ambient'] as const).map((mode) => seenIn(seenList(t.list, chosen), mode))
+      const seen = seenNow()
       const slots = t.list.filter(({ nodeType }) => nodeType === 'complication')
       for (const { uuid } of slots) {
         expect(await t.runLater({ do: 'slot.layout', ids: [uuid] })).toMatchObject({ ok: true })
         count += 1
       }
-      expect((['normal', 'ambient'] as const).map((mode) => seenIn(t.list, mode))).toEqual(seen)
+      expect(seenNow()).toEqual(seen)
       expect((await exported(t.design)).text).toBe(before.text)
       if (slots.length === 0) continue
       setAll(t, 'text', ['fontSize', '31'])

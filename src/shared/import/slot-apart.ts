@@ -1,9 +1,9 @@
 import type { MakeId } from '../base/ids.ts'
 import { isSameData } from '../base/same.ts'
-import { cameFrom, type Choice, type Origin } from '../document/came-from.ts'
+import { cameFrom, type Origin } from '../document/came-from.ts'
 import type { Layer } from '../document/design.ts'
 import { fingerprint, type Came } from '../layers/building-blocks/export-wff/fingerprint.ts'
-import { namesOf } from '../layers/building-blocks/export-wff/face-origin.ts'
+import { namesOf, type ChoicesNow } from '../layers/building-blocks/export-wff/face-origin.ts'
 import { heldDigest } from '../layers/building-blocks/export-wff/kept-node.ts'
 import { withAttributes } from '../layers/building-blocks/import-wff/made-element.ts'
 import type { WearLayout } from '../layers/building-blocks/import-wff/piece.ts'
@@ -13,8 +13,9 @@ import { kindOf } from '../layers/registry.ts'
 import { parseXml } from '../wff/xml/parse-xml.ts'
 import { attributeOf, elementsOf, type XmlElement } from '../wff/xml/tree.ts'
 import { glyphSets, type FaceAssets } from './assets/face-assets.ts'
-import { flavored } from './flavors.ts'
-import { photosIn } from './photos.ts'
+import { flavored } from './choices/flavors.ts'
+import { photosIn } from './choices/photos.ts'
+import { takenWith } from './choices/taken.ts'
 import { TooMany } from './scene/found-elements.ts'
 import { layersOf, type FoundLayers, type LayersDeps } from './scene/layers-of.ts'
 import { withoutMisplaced } from './scene/misplaced.ts'
@@ -24,7 +25,8 @@ import { takersOf } from './takers.ts'
 
 export type ApartDeps = {
   readonly makeId: MakeId
-  readonly choices: readonly Choice[]
+  /** Of the face that the slot stands in. */
+  readonly now: ChoicesNow
   /** Of the pictures and fonts of the design, by their urls. */
   readonly fileSizes: Readonly<Record<string, number>>
   /** What the group of a layout is called. */
@@ -112,7 +114,7 @@ type Reading = {
   readonly ways: SlotReading
 }
 
-const empty: FoundLayers = { layers: [], notes: [] }
+const empty: FoundLayers = { layers: [], notes: [], fills: new Map() }
 
 /** The layouts of one type, for each state of the watch, or for both where they look alike; null where a layer can be in none. */
 function layoutsOf(complication: XmlElement, type: string, reading: Reading): readonly Layer[] | null {
@@ -153,11 +155,12 @@ export async function slotApart(layer: Layer, origin: Origin, deps: ApartDeps): 
   const scene = parsed.ok ? childOf(parsed.value, 'Scene') : null
   if (!ways || held === null || !parsed.ok || !scene) return null
   const root = parsed.value
-  const placed = withoutMisplaced(flavored(root, scene, deps.choices), () => undefined)
+  const { choices, own } = deps.now
+  const placed = withoutMisplaced(own ? scene : flavored(root, scene, choices), () => undefined)
   const element = elementOf(layer, withReferences(placed), held)
   if (!element) return null
   const assets = assetsOf(origin, deps.fileSizes)
-  const came: Came = { choices: deps.choices, names: namesOf(origin) }
+  const came: Came = { choices, own: null, names: namesOf(origin) }
   const textIn = (name: string, language?: 'zh'): string | null => {
     const text = origin.texts[name.trim().replace(/^@string\//, '')]
     return (language ? text?.[language] : text?.['en']) ?? null
@@ -165,7 +168,7 @@ export async function slotApart(layer: Layer, origin: Origin, deps: ApartDeps): 
   const reading: Reading = {
     ...{ layer, element, deps, ways },
     common: {
-      ...{ assets, came, choices: deps.choices, makeId: deps.makeId, text: textIn },
+      ...{ assets, came, choices, makeId: deps.makeId, text: textIn },
       ...{ glyphs: glyphSets(root, assets), photos: photosIn(root), takers: await takersOf() },
     },
   }
@@ -173,9 +176,9 @@ export async function slotApart(layer: Layer, origin: Origin, deps: ApartDeps): 
   try {
     for (const complication of childrenOf(element, 'Complication')) {
       const type = ways.typeOf(attributeOf(complication, 'type') ?? '')
-      const own = type === null ? null : layoutsOf(complication, type, reading)
-      if (!own) return null
-      layers.push(...own)
+      const ofType = type === null ? null : layoutsOf(complication, type, reading)
+      if (!ofType) return null
+      layers.push(...ofType)
     }
   } catch (error) {
     if (error instanceof TooMany) return null
@@ -183,6 +186,7 @@ export async function slotApart(layer: Layer, origin: Origin, deps: ApartDeps): 
   }
   const wear = { ...cameFrom(layer.style), inside: layers.length }
   const bare = { ...layer, style: { ...ways.emptied(layer.style, element), wear } as Layer['style'] }
-  const as = fingerprint(bare, came)
-  return { slot: { ...bare, style: { ...bare.style, wear: { ...wear, as } } as Layer['style'] }, layers }
+  const as = fingerprint(bare, { ...came, own })
+  const slot = { ...bare, style: { ...bare.style, wear: { ...wear, as } } as Layer['style'] }
+  return { slot, layers: own ? takenWith(own, deps.makeId)(layers) : layers }
 }

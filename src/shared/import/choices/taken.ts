@@ -70,7 +70,7 @@ const withLooksNow = (layer: Layer): Layer => {
 }
 
 /** Makes the layers of either state of the watch parts of the options that they came in. */
-function createTaking(choices: readonly OwnChoice[], makeId: MakeId) {
+export function takenWith(choices: readonly OwnChoice[], makeId: MakeId) {
   // a layer that is the same in both states has one style, which stays one
   const styleOf = memoByObject((style: Style): Taken => takenStyle(style, choices))
 
@@ -107,7 +107,7 @@ export function withChoices(
 ) {
   if (!own) return { own, held: choices.length > 0 ? { choices } : {}, ofBoth: {}, taken: null }
   const filled = withFills(own, normal.fills)
-  const of = createTaking(filled, makeId)
+  const of = takenWith(filled, makeId)
   const taken = { of, normal: of(normal.layers), ambient: of(ambient.layers) }
   return { own: filled, held: {}, ofBoth: filled.length > 0 ? { ownChoices: filled } : {}, taken }
 }

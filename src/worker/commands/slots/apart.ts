@@ -2,7 +2,7 @@ import { cutText } from '../../../shared/document/cut-text.ts'
 import { activeKey, maxGroupDepth, type Layer } from '../../../shared/document/design.ts'
 import { pathOf } from '../../../shared/document/group-paths.ts'
 import type { SlotApart } from '../../../shared/import/slot-apart.ts'
-import { choicesIn, originIn } from '../../../shared/layers/building-blocks/export-wff/face-origin.ts'
+import { choicesNow, originIn } from '../../../shared/layers/building-blocks/export-wff/face-origin.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import type { Notice } from '../../../shared/protocol/commands.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
@@ -24,7 +24,7 @@ async function loaded(editor: Needs, slot: Layer): Promise<Loaded<SlotApart>> {
   const { slotApart } = await lazyFile(() => import('../../../shared/import/slot-apart.ts'))
   const found = await slotApart(slot, origin, {
     makeId: editor.deps.makeId,
-    choices: choicesIn(face),
+    now: choicesNow(face),
     fileSizes: variant.fileSizes,
     nameOf(type, mode) {
       const label = textIn(editor, kindOf(slot).slot?.label(type) ?? '')
