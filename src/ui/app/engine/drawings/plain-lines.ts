@@ -28,6 +28,9 @@ const ofGroups = new Set(
   ),
 )
 
+/** What a part is seen through is looked at by what reads layers, which knows what masks there are. */
+const isMask = (property: string): boolean => /^(?:clip-path|mask|mask-image)$/.test(property)
+
 /** Of colours only the fill is one of words. */
 const isColor = (property: string): boolean => /-color$|^color$/.test(property)
 
@@ -160,7 +163,10 @@ export function createLineReader(
   const isPlainGroup = (group: Element): boolean =>
     differences(group, 'g').every(
       (one) =>
-        ofGroups.has(one) || isColor(one) || isInherited(one, sealed.styleOf(group).getPropertyValue(one)),
+        ofGroups.has(one) ||
+        isColor(one) ||
+        isMask(one) ||
+        isInherited(one, sealed.styleOf(group).getPropertyValue(one)),
     )
 
   /** Null where everything that is said of the words is understood. */
@@ -171,7 +177,7 @@ export function createLineReader(
     }
     for (const one of path) {
       const said = differences(one, one === text ? 'text' : 'tspan')
-      if (said.some((property) => !understood.has(property) && !isColor(property))) return 'style'
+      if (said.some((one) => !understood.has(one) && !isColor(one) && !isMask(one))) return 'style'
       if (isBaselineOfFont(sealed.styleOf(one))) return 'style'
       if (one !== text && !['tspan', 'a'].includes(one.localName)) return 'lines'
       const isPlain = [...one.attributes].every(

@@ -7,6 +7,7 @@ import { kindOf, presetById } from '../../../../shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
 import type { PlannedLayer } from '../../../../shared/svg/layers/planned.ts'
+import { mostMasks } from '../../../../shared/svg/paths/seen-through.ts'
 import { printSvg } from '../../../../shared/svg/print-svg.ts'
 import type { SvgElement } from '../../../../shared/svg/tree.ts'
 import type { Wanted } from '../../../core/files/drawn-layers.ts'
@@ -136,12 +137,9 @@ type Became = { readonly deg: number; readonly isGround: boolean; readonly pictu
 const keptRows = ({ kept }: PlannedLayer, row: Row): readonly ImportRow[] =>
   kept.flatMap((why) => {
     if (why === 'other') return []
-    const params = { points: { limit: pathLimits.points }, many: { limit: pathLimits.layers } }
-    return row(
-      'picture',
-      `svg.note.kept.${why}`,
-      why === 'points' || why === 'many' ? params[why] : undefined,
-    )
+    const limits = { points: pathLimits.points, many: pathLimits.layers, masks: mostMasks }
+    const limit = why === 'points' || why === 'many' || why === 'masks' ? limits[why] : undefined
+    return row('picture', `svg.note.kept.${why}`, limit === undefined ? undefined : { limit })
   })
 
 /** What is said of a picture beside what it is. */
