@@ -167,6 +167,7 @@ function drawNode(node: FigNode, writing: Writing, place: Place): string {
   const { fields } = node
   const label = node.name.slice(0, 60)
   writing.count += 1
+  writing.onStep(Math.min(writing.count, writing.tree.nodes.size), writing.tree.nodes.size)
   if (writing.count > figLimits.nodes || place.depth > figLimits.nesting) {
     tell(writing, label, 'svg.fig.note.many')
     return ''

@@ -194,7 +194,10 @@ async function drawPlanned(
   const composed = createComposed(frame)
   const masks = createMasks(frame)
   const count = { paths: 0, masks: 0 }
-  for (const one of planned) {
+  for (const [index, one] of planned.entries()) {
+    // what is stopped is put nowhere, and needs not be whole
+    if (tools.watch?.signal.aborted) break
+    tools.watch?.onStep(index, planned.length)
     const making: Making = { frame, wanted, tools, label: labels.get(one) ?? name }
     if (masks.isUnseen(one)) {
       rows.push(rowOf(null, making.label)('missing', 'svg.note.empty'))
@@ -281,7 +284,7 @@ export async function drawLayers(
     const tried = await drawPlanned(planned, read.value, { frame, wanted, tools })
     first ??= tried
     if (tried.isSame) same = tried
-    if (same) break
+    if (same || tools.watch?.signal.aborted) break
   }
   // what does not look as it did as paths may as pictures; where nothing does, paths say the most
   const chosen = same ?? first

@@ -13,6 +13,7 @@ import type { SvgElement } from '../../../../shared/svg/tree.ts'
 import type { Wanted } from '../../../core/files/drawn-layers.ts'
 import type { FontShelf } from '../../../core/ports.ts'
 import { opaqueBox } from '../../pictures/codecs/crop.ts'
+import type { ReadingWatch } from '../read-in-thread.ts'
 import { drawPart, type DrawTools, type Size } from '../convert.ts'
 import { viewOf, type Frame } from './frame.ts'
 import { angleOfHand } from './hand-angle.ts'
@@ -22,6 +23,8 @@ export type LayerTools = {
   readonly keep: (file: IncomingFile) => Promise<Result<NewPicture, Refusal>>
   readonly fonts: Pick<FontShelf, 'rows' | 'holds' | 'measure'>
   readonly makeId: () => string
+  /** Of a file that takes long: how many layers are made, and what ends it between two of them. */
+  readonly watch?: ReadingWatch
 }
 
 /** What a preset needs; words and places are put in afterwards. */
