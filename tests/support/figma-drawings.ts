@@ -152,7 +152,7 @@ export function figmaAngular(
   const hue = ([r, g, blue, alpha]: Hue): string => `rgba(${r * 255}, ${g * 255}, ${blue * 255}, ${alpha})`
   const ways = stops.map(([at, color]) => `${hue(color)} ${at * 360}deg`).join(',')
   const matrix = [a / 2000, b / 2000, c / 2000, d / 2000, x + (a + c) / 2, y + (b + d) / 2].join(' ')
-  return `<g clip-path="url(#paint0_angular_clip)" data-figma-skip-parse="true"><g transform="matrix(${matrix})"><foreignObject x="-1000" y="-1000" width="2000" height="2000"><div xmlns="http://www.w3.org/1999/xhtml" style="background:conic-gradient(from 90deg,${ways});height:100%;width:100%;opacity:1"></div></foreignObject></g></g><circle id="Dial" cx="200" cy="200" r="100" fill="none" data-figma-gradient-fill="${JSON.stringify(said).replaceAll('"', '&quot;')}"/><clipPath id="paint0_angular_clip"><circle cx="200" cy="200" r="100"/></clipPath>`
+  return `<g clip-path="url(#paint0_angular_clip)" data-figma-skip-parse="true"><g transform="matrix(${matrix})"><foreignObject x="-3000" y="-3000" width="6000" height="6000"><div xmlns="http://www.w3.org/1999/xhtml" style="background:conic-gradient(from 90deg,${ways});height:100%;width:100%;opacity:1"></div></foreignObject></g></g><circle id="Dial" cx="200" cy="200" r="100" fill="none" data-figma-gradient-fill="${JSON.stringify(said).replaceAll('"', '&quot;')}"/><clipPath id="paint0_angular_clip"><circle cx="200" cy="200" r="100"/></clipPath>`
 }
 
 const orange: Hue = [1, 0.6, 0, 1]
