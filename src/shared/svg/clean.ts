@@ -1,6 +1,6 @@
 import { isElement, type XmlElement } from '../wff/xml/tree.ts'
 import { declarationsOf } from './css.ts'
-import { figmaGradientName, figmaStandIn, readFigmaGradient } from './figma-gradient.ts'
+import { figmaGradientName, figmaStandIn, readFigmaGradient } from '../base/figma-gradient.ts'
 import type { TextLine } from './layers/text-line.ts'
 import { isSvgElement, type SvgElement, type SvgLeftOut, type SvgNode } from './tree.ts'
 import { innerAddress, innerFilters, innerPicture, isFairValue, saysNothing, untilError } from './values.ts'

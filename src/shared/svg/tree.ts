@@ -1,6 +1,6 @@
 import type { Box } from '../base/geometry.ts'
 import type { SvgLeftOut } from '../base/pictures/svg-left-out.ts'
-import type { FigmaGradient } from './figma-gradient.ts'
+import type { FigmaGradient } from '../base/figma-gradient.ts'
 import type { TextLine } from './layers/text-line.ts'
 
 /** An element of a drawing that holds nothing but what may be drawn. */

@@ -1,7 +1,7 @@
 import { boundsOf, grow } from '../../base/geometry.ts'
 import { figLimits } from '../limits.ts'
 import { idOf, numberOf, objectOf, objectsOf, type FigNode } from '../tree.ts'
-import { figmaGradientName } from '../../svg/figma-gradient.ts'
+import { figmaGradientName } from '../../base/figma-gradient.ts'
 import { filterOf } from './effects.ts'
 import { paintsOf, type FigPaint } from './paint.ts'
 import { geometryOf, plainShape, radiiOf, type FigShape } from './shape.ts'

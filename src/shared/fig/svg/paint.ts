@@ -1,6 +1,6 @@
 import { invert, multiply, type Matrix } from '../../base/geometry.ts'
 import { readPictureSize } from '../../base/pictures/picture-size.ts'
-import { printFigmaGradient } from '../../svg/figma-gradient.ts'
+import { printFigmaGradient } from '../../base/figma-gradient.ts'
 import { toBase64 } from '../../base/base64.ts'
 import type { KiwiObject, KiwiValue } from '../kiwi.ts'
 import { bytesOf, numberOf, objectOf, objectsOf, textOf } from '../tree.ts'

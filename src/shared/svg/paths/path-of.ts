@@ -10,7 +10,7 @@ import {
   type FillRule,
   type Outline,
 } from '../../base/path/outline.ts'
-import { fromFigma } from '../figma-gradient.ts'
+import { fromFigma } from '../../base/figma-gradient.ts'
 import { idsOf, type SvgElement } from '../tree.ts'
 import { castOf, isUnset, within, type Around, type WhyKept } from './around.ts'
 import { lineOf, type DrawnLine } from './line-of.ts'

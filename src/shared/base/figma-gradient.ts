@@ -1,7 +1,7 @@
-import { parseColor, printColor, type Rgba } from '../base/color.ts'
-import { apply, multiply, type Matrix } from '../base/geometry.ts'
-import { mostStops } from '../base/gradient-stops.ts'
-import type { Gradient, GradientStop } from '../base/gradient.ts'
+import { parseColor, printColor, type Rgba } from './color.ts'
+import { apply, multiply, type Matrix } from './geometry.ts'
+import { mostStops } from './gradient-stops.ts'
+import type { Gradient, GradientStop } from './gradient.ts'
 
 /*
  * SVG has no gradient around a point and none in the form of a diamond. Figma draws them with pages inside of the drawing,
