@@ -177,7 +177,8 @@ test.each([
   ['a diamond', 'GRADIENT_DIAMOND', [200, 0, 0, 200, 100, 100], { fillType: 'radial', fillSize: 1 }, true],
 ] as const)(
   'a gradient of Figma that SVG has not, %s, is ours or the nearest, which is told [34.8]',
-  async (_name, type, way, style, isNear) => {
+  async (...row) => {
+    const [, type, way, style, isNear] = row
     const t = await opened(
       figmaAngular(
         [

@@ -50,11 +50,12 @@ export function readFigmaGradient(text: string): FigmaGradient | null {
   const runs =
     said['type'] === 'GRADIENT_ANGULAR' ? 'angular' : said['type'] === 'GRADIENT_DIAMOND' ? 'diamond' : null
   const rows = Array.isArray(said['stops']) ? (said['stops'] as readonly unknown[]) : []
-  const [a, b, c, d, x, y] = ['m00', 'm10', 'm01', 'm11', 'm02', 'm12'].map((name) =>
-    numberIn(said['transform'], name),
+  const numbers = ['m00', 'm10', 'm01', 'm11', 'm02', 'm12'].flatMap(
+    (name) => numberIn(said['transform'], name) ?? [],
   )
   if (!runs || rows.length === 0 || rows.length > mostStops || said['visible'] === false) return null
-  if (a == null || b == null || c == null || d == null || x == null || y == null) return null
+  if (numbers.length < 6) return null
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers
   const opacity = share(numberIn(said, 'opacity') ?? 1)
   const stops = rows.map((row) => {
     const color = isObject(row) ? row['color'] : null

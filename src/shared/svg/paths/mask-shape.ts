@@ -54,11 +54,12 @@ export function boundsOfElement(element: SvgElement, matrix: Matrix): Box | null
     return outline && boundsOfOutline(mapOutline(outline, (at) => apply(matrix, at)))
   }
   if (element.name === 'image') {
-    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) =>
-      plainLength(element.attributes[name], name.length > 1 ? NaN : 0),
+    const lengths = ['x', 'y', 'width', 'height'].flatMap(
+      (name) => plainLength(element.attributes[name], name.length > 1 ? NaN : 0) ?? [],
     )
-    const isKnown = [x, y, width, height].every((one) => one != null && Number.isFinite(one))
-    return isKnown ? boundsOf(matrix, { x, y, width, height } as Box) : null
+    const [x = 0, y = 0, width = 0, height = 0] = lengths
+    const isKnown = lengths.length === 4 && lengths.every(Number.isFinite)
+    return isKnown ? boundsOf(matrix, { x, y, width, height }) : null
   }
   if (element.name !== 'g') return null
   const boxes = svgElementsOf(element)
