@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { fontFiles } from '../../scripts/fonts.mjs'
 import { decodeXml } from '../../src/shared/wff/xml/decode.ts'
 import { drawingFeatures, type DrawingFeature } from '../support/drawing-features.ts'
+import { drawingMasks } from '../support/drawing-masks.ts'
 import { drawingPlaces } from '../support/drawing-places.ts'
 import { figmaFeatures } from '../support/figma-drawings.ts'
 import { ownDials, test } from '../support/own-dials.ts'
@@ -186,6 +187,7 @@ const allFeatures = folder
       ...drawingFeatures,
       ...drawingPlaces,
       'effects that Figma writes': figmaFeatures,
+      'clips and masks': drawingMasks,
     }
 
 for (const [about, features] of Object.entries(allFeatures))

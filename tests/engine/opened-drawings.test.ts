@@ -77,13 +77,14 @@ test('a dial drawn in Illustrator with Chinese names; what is for the watch at r
     'root Background',
     'background 背景',
     'path 刻度',
-    'image 刻度 2',
+    'image 刻度 3',
+    'path 刻度 2',
     'text CHRONO',
     'hour 时针',
     'minute 分针',
     'second 秒针',
   ])
-  expect(t.list[4]?.style).toMatchObject({ text: 'CHRONO', fontFamily: 'Roboto-Regular' })
+  expect(t.list[5]?.style).toMatchObject({ text: 'CHRONO', fontFamily: 'Roboto-Regular' })
   const face = Object.values(t.design.faces)[0]
   expect(kindsIn(face?.ambient.nodeList ?? [])).toEqual(['root Background', 'path ambient'])
 })
@@ -95,13 +96,15 @@ test('a dial drawn in Inkscape: words whose font is not here are a picture, and 
     'background Background',
     'path mark',
     'image Marks',
+    'image moon 2',
+    'path moon',
     'text 星期一',
     'image Words',
     'hour hour_hand',
     'minute Minutenzeiger',
     'path Secret',
   ])
-  expect(t.list[4]?.style).toMatchObject({ fontFamily: 'NotoSansSC-Regular', align: 'center' })
+  expect(t.list[6]?.style).toMatchObject({ fontFamily: 'NotoSansSC-Regular', align: 'center' })
   expect(t.list.at(-1)?.style.visible).toBe(false)
   expect(report(t)?.rows).toContainEqual(
     expect.objectContaining({ label: 'Words', key: 'svg.note.words.font', params: { words: 'Nowhere' } }),

@@ -159,7 +159,8 @@ const pictured = (hash: string): FigFile => ({
 
 test('a picture comes from the file, cut by its shape; one that is not in it is told', async () => {
   const { layers } = await opened(figZip(pictured('abcdef01')))
-  expect(layers.map(({ nodeType, label }) => `${nodeType} ${label}`)).toEqual(['image Photo'])
+  expect(layers.map(({ nodeType, label }) => `${nodeType} ${label}`)).toEqual(['path Photo 2', 'image Photo'])
+  expect(layers[1]?.mask).toEqual({ by: layers[0]?.uuid, how: 'alpha' })
   const t = await TestEngine.start()
   const outcome = await t.runLater({
     do: 'drawing.open',
@@ -213,7 +214,8 @@ test('components, lines within and around an edge, masks; what is not here is to
               type: 'RECTANGLE',
               name: 'Sweep',
               x: 400,
-              fillPaints: [{ ...gradient, type: 'GRADIENT_ANGULAR' }, solid(1, 2, 3)],
+              fillPaints: [solid(1, 2, 3)],
+              strokePaints: [{ ...gradient, type: 'GRADIENT_ANGULAR' }],
             },
           ],
         },
@@ -251,4 +253,19 @@ test('a file that is none, or too large, or empty is refused in words', async ()
   expect(await refusalOf(file(figZip({ pages: page() })))).toBe('svg.fig.empty')
   expect(await refusalOf(file(figCanvas(dial).slice(0, 900)))).toBe('svg.fig.broken')
   expect(t.steps).toBe(0)
+})
+
+test('while a file of Figma comes in it is on a plate, and stopped nothing of it is added [34.8]', async () => {
+  const t = await TestEngine.start()
+  const bytes = figZip(pictured('abcdef01'))
+  const file = {
+    ...{ name: 'photo.fig', type: '', size: bytes.length },
+    arrayBuffer: async () => new Uint8Array(bytes).buffer,
+  }
+  const running = t.runLater({ do: 'drawing.open', file })
+  await expect.poll(() => t.see('films')).toHaveLength(1)
+  expect(t.see('films')[0]).toMatchObject({ name: 'photo.fig', counts: 'layers' })
+  await t.run({ do: 'film.stop', id: t.see('films')[0]?.id ?? 0 })
+  expect(await running).toMatchObject({ ok: false, refusal: { key: 'svg.fig.stopped' } })
+  expect(t.list).toHaveLength(1)
 })

@@ -103,11 +103,11 @@ function chainOf(parts: readonly Part[]): string {
   return text
 }
 
-const around =
+const region =
   'x="60" y="80" width="280" height="240" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"'
 
 const defs = (parts: readonly Part[]): string =>
-  `<defs><filter id="filter0_1_2" ${around}>${chainOf(parts)}</filter>${paint}</defs>`
+  `<defs><filter id="filter0_1_2" ${region}>${chainOf(parts)}</filter>${paint}</defs>`
 
 /** The first one on top, as ours are stored. */
 export const oursOf = (parts: readonly Part[]): string => {
@@ -133,16 +133,64 @@ const asFeature = (
     onGround(`<g id="Badge">${inside}</g>${defs([])}`),
   )
 
-/** Each effect, on one element after the other and on groups. */
-export const figmaFeatures: readonly DrawingFeature[] = Object.entries(figmaEffects).map(
-  ([name, parts], at) => {
-    const elements = Object.entries(figmaElements)
-    const [element = '', inside = ''] = elements[at % elements.length] ?? []
-    return at % 3 === 2
-      ? asFeature(`${name}, of a group`, pair, { parts, rest: ' opacity="0.6"' })
-      : asFeature(`${name}, ${element}`, inside, { parts })
-  },
+type Turned = readonly [a: number, b: number, c: number, d: number, x: number, y: number]
+
+type Hue = readonly [r: number, g: number, b: number, alpha: number]
+
+/** A gradient around a point as Figma exports it: a page in the drawing, and beside it what it is. */
+export function figmaAngular(
+  stops: readonly (readonly [at: number, color: Hue])[],
+  [a, b, c, d, x, y]: Turned,
+  type = 'GRADIENT_ANGULAR',
+): string {
+  const said = {
+    type,
+    stops: stops.map(([position, [r, g, blue, alpha]]) => ({ color: { r, g, b: blue, a: alpha }, position })),
+    transform: { m00: a, m01: c, m02: x, m10: b, m11: d, m12: y },
+    ...{ opacity: 1, blendMode: 'NORMAL', visible: true },
+  }
+  const hue = ([r, g, blue, alpha]: Hue): string => `rgba(${r * 255}, ${g * 255}, ${blue * 255}, ${alpha})`
+  const ways = stops.map(([at, color]) => `${hue(color)} ${at * 360}deg`).join(',')
+  const matrix = [a / 2000, b / 2000, c / 2000, d / 2000, x + (a + c) / 2, y + (b + d) / 2].join(' ')
+  return `<g clip-path="url(#paint0_angular_clip)" data-figma-skip-parse="true"><g transform="matrix(${matrix})"><foreignObject x="-3000" y="-3000" width="6000" height="6000"><div xmlns="http://www.w3.org/1999/xhtml" style="background:conic-gradient(from 90deg,${ways});height:100%;width:100%;opacity:1"></div></foreignObject></g></g><circle id="Dial" cx="200" cy="200" r="100" fill="none" data-figma-gradient-fill="${JSON.stringify(said).replaceAll('"', '&quot;')}"/><clipPath id="paint0_angular_clip"><circle cx="200" cy="200" r="100"/></clipPath>`
+}
+
+const orange: Hue = [1, 0.6, 0, 1]
+const violet: Hue = [0.2, 0, 0.8, 1]
+const clear: Hue = [0.2, 0, 0.8, 0.2]
+
+/** Upright, turned, mirrored, beside the middle of what is filled. */
+const ways: Readonly<Record<string, Turned>> = {
+  upright: [200, 0, 0, 200, 100, 100],
+  turned: [0, 200, -200, 0, 300, 100],
+  aslant: [160, 120, -120, 160, 180, 60],
+  mirrored: [-200, 0, 0, 200, 300, 100],
+  aside: [120, 0, 0, 120, 160, 120],
+}
+
+const around = Object.entries(ways).map(([name, way], at) =>
+  feature(
+    `figma: a gradient around a point, ${name}`,
+    onGround(
+      figmaAngular(
+        [[0, orange], ...(at % 2 ? [[0.3, violet] as const] : []), [1, at === 2 ? clear : violet]],
+        way,
+      ),
+    ),
+    onGround(''),
+  ),
 )
+
+/** Each effect, on one element after the other and on groups. */
+const effectFeatures = Object.entries(figmaEffects).map(([name, parts], at) => {
+  const elements = Object.entries(figmaElements)
+  const [element = '', inside = ''] = elements[at % elements.length] ?? []
+  return at % 3 === 2
+    ? asFeature(`${name}, of a group`, pair, { parts, rest: ' opacity="0.6"' })
+    : asFeature(`${name}, ${element}`, inside, { parts })
+})
+
+export const figmaFeatures: readonly DrawingFeature[] = [...effectFeatures, ...around]
 
 /** A file as Figma exports one: a frame with an edge, and what is in it. */
 export const figmaFile = (inside: string, parts: readonly Part[], rest = ''): string =>

@@ -3,5 +3,7 @@ import { figDrawing } from '../../src/shared/fig/fig-drawing.ts'
 import type { ReadFig } from '../../src/worker/services/drawings/read-in-thread.ts'
 
 /** What reads a file of Figma in its thread, in this one. */
-export const readFigHere: ReadFig = (bytes, signal) =>
-  Promise.resolve(signal.aborted ? refused({ key: 'svg.fig.stopped' }) : figDrawing(new Uint8Array(bytes)))
+export const readFigHere: ReadFig = (bytes, watch) =>
+  Promise.resolve(
+    watch.signal.aborted ? refused({ key: 'svg.fig.stopped' }) : figDrawing(new Uint8Array(bytes)),
+  )

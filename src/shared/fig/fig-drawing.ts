@@ -24,8 +24,14 @@ function messageOf(schema: Uint8Array, message: Uint8Array): KiwiObject | null {
   }
 }
 
-/** A file of Figma, or what was copied in it, as a drawing: its first page that shows something. Never throws. */
-export function figDrawing(bytes: Uint8Array): Result<FigDrawing, FigFault> {
+/**
+ * A file of Figma, or what was copied in it, as a drawing: its first page that shows something. `onStep` is called with how
+ * many of its layers are written. Never throws.
+ */
+export function figDrawing(
+  bytes: Uint8Array,
+  onStep: Writing['onStep'] = () => undefined,
+): Result<FigDrawing, FigFault> {
   const parts = readContainer(bytes)
   if (!parts.ok) return parts
   const message = messageOf(parts.value.schema, parts.value.message)
@@ -35,7 +41,7 @@ export function figDrawing(bytes: Uint8Array): Result<FigDrawing, FigFault> {
   const box = page && uniteAll(page.children.filter(({ fields }) => fields['visible'] !== false).map(boxOf))
   if (!page || !box || !(box.width > 0 && box.height > 0)) return refused({ key: 'svg.fig.empty' })
   const { pictures } = parts.value
-  const writing: Writing = { tree, pictures, defs: [], notes: [], count: 0, pictureSigns: 0 }
+  const writing: Writing = { tree, pictures, defs: [], notes: [], count: 0, pictureSigns: 0, onStep }
   const drawing = drawNodes(page.children, writing, { depth: 0, open: new Set() })
   if (drawing === '') return refused({ key: 'svg.fig.empty' })
   const view = [box.x, box.y, box.width, box.height].map(num).join(' ')

@@ -1,5 +1,6 @@
 import { isElement, type XmlElement } from '../wff/xml/tree.ts'
 import { declarationsOf } from './css.ts'
+import { figmaGradientName, figmaStandIn, readFigmaGradient } from '../base/figma-gradient.ts'
 import type { TextLine } from './layers/text-line.ts'
 import { isSvgElement, type SvgElement, type SvgLeftOut, type SvgNode } from './tree.ts'
 import { innerAddress, innerFilters, innerPicture, isFairValue, saysNothing, untilError } from './values.ts'
@@ -210,6 +211,7 @@ function nested(
 export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly SvgElement[] {
   const found = svgName(element)
   const name = nameIn(found, cleaning.isInWords === true)
+  if (valueOf(element, figmaStandIn) === 'true') return []
   if (name === null || !isDrawn(name)) {
     const what = why(name)
     if (what) cleaning.leaveOut(what)
@@ -225,7 +227,14 @@ export function cleanElement(element: XmlElement, cleaning: Cleaning): readonly 
   if (isEmpty || isBroken) return []
   const children = childrenOf(element, found ?? name, cleaning)
   const line = name === 'text' ? cleaning.lineOf?.(element) : undefined
-  return [{ name, attributes, children, label: labelOf(element), ...(line ? { line } : {}) }]
+  const figmaFill = readFigmaGradient(valueOf(element, figmaGradientName) ?? '')
+  return [
+    {
+      ...{ name, attributes, children, label: labelOf(element), ...(line ? { line } : {}) },
+      // what it is filled with besides is none of it
+      ...(figmaFill ? { figmaFill, attributes: { ...attributes, fill: 'none' } } : {}),
+    },
+  ]
 }
 
 /** What the drawing of it costs beside the elements: numbers, parts of filters, signs of pictures. */

@@ -1,5 +1,6 @@
 import type { Box } from '../base/geometry.ts'
 import type { SvgLeftOut } from '../base/pictures/svg-left-out.ts'
+import type { FigmaGradient } from '../base/figma-gradient.ts'
 import type { TextLine } from './layers/text-line.ts'
 
 /** An element of a drawing that holds nothing but what may be drawn. */
@@ -12,6 +13,8 @@ export type SvgElement = {
   readonly label: string | null
   /** Of a text: as what a dial can have it; absent where no browser read it. */
   readonly line?: TextLine
+  /** A fill that SVG has not, as Figma says it beside what it draws in its place. */
+  readonly figmaFill?: FigmaGradient
 }
 
 /** An element, or words inside of a text. */
@@ -40,6 +43,10 @@ export const isSvgElement = (node: SvgNode): node is SvgElement => typeof node !
 
 export const svgElementsOf = ({ children }: SvgElement): readonly SvgElement[] =>
   children.filter(isSvgElement)
+
+/** Whether something in it is filled with what SVG has not. */
+export const holdsFigmaFill = (element: SvgElement): boolean =>
+  element.figmaFill !== undefined || svgElementsOf(element).some(holdsFigmaFill)
 
 /** An id that the element is drawn with: a gradient, a mask, what it shows again. */
 const reference = /url\(#([^)]*)\)/g

@@ -1,6 +1,7 @@
 import { boundsOf, grow } from '../../base/geometry.ts'
 import { figLimits } from '../limits.ts'
 import { idOf, numberOf, objectOf, objectsOf, type FigNode } from '../tree.ts'
+import { figmaGradientName } from '../../base/figma-gradient.ts'
 import { filterOf } from './effects.ts'
 import { paintsOf, type FigPaint } from './paint.ts'
 import { geometryOf, plainShape, radiiOf, type FigShape } from './shape.ts'
@@ -44,6 +45,10 @@ function filledWith(paint: FigPaint, shapes: readonly FigShape[], { writing, lab
     return shapes
       .map((shape) => `<path ${printShape(shape)} fill="${paint.value}"${faded('fill', paint.opacity)}/>`)
       .join('')
+  if (paint.is === 'figma')
+    return shapes
+      .map((shape) => `<path ${printShape(shape)} ${figmaGradientName}="${escaped(paint.said)}"/>`)
+      .join('')
   const inside = shapes.map(({ d, rule }) => `<path d="${d}" clip-rule="${rule}"/>`).join('')
   const clip = define(writing, (id) => `<clipPath id="${id}">${inside}</clipPath>`)
   return `<g data-name="${escaped(label)}" clip-path="${clip}">${paint.element}</g>`
@@ -77,7 +82,7 @@ function linesOf(node: FigNode, label: string, writing: Writing): string {
   return paints
     .map((paint) => {
       if (along.length === 0) return filledWith(paint, outlines, { writing, label })
-      if (paint.is === 'picture') {
+      if (paint.is !== 'paint') {
         tell(writing, label, 'svg.fig.note.paint')
         return ''
       }
@@ -162,6 +167,7 @@ function drawNode(node: FigNode, writing: Writing, place: Place): string {
   const { fields } = node
   const label = node.name.slice(0, 60)
   writing.count += 1
+  writing.onStep(Math.min(writing.count, writing.tree.nodes.size), writing.tree.nodes.size)
   if (writing.count > figLimits.nodes || place.depth > figLimits.nesting) {
     tell(writing, label, 'svg.fig.note.many')
     return ''

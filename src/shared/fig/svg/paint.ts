@@ -1,5 +1,6 @@
 import { invert, multiply, type Matrix } from '../../base/geometry.ts'
 import { readPictureSize } from '../../base/pictures/picture-size.ts'
+import { printFigmaGradient } from '../../base/figma-gradient.ts'
 import { toBase64 } from '../../base/base64.ts'
 import type { KiwiObject, KiwiValue } from '../kiwi.ts'
 import { bytesOf, numberOf, objectOf, objectsOf, textOf } from '../tree.ts'
@@ -9,6 +10,8 @@ import { define, hueOf, matrixOf, num, printMatrix, tell, type Size, type Writin
 export type FigPaint =
   | { readonly is: 'paint'; readonly value: string; readonly opacity: number }
   | { readonly is: 'picture'; readonly element: string }
+  /** What SVG has not, as Figma says it there. */
+  | { readonly is: 'figma'; readonly said: string }
 
 type Painting = { readonly writing: Writing; readonly size: Size; readonly label: string }
 
@@ -84,6 +87,15 @@ function paintOf(paint: KiwiObject, painting: Painting): FigPaint | null {
     case 'GRADIENT_RADIAL': {
       const isLinear = paint['type'] === 'GRADIENT_LINEAR'
       return { is: 'paint', value: gradientOf(paint, isLinear, painting), opacity }
+    }
+    case 'GRADIENT_ANGULAR':
+    case 'GRADIENT_DIAMOND': {
+      const runs = paint['type'] === 'GRADIENT_ANGULAR' ? 'angular' : 'diamond'
+      const stops = objectsOf(paint['stops']).map((stop) => {
+        const { color, alpha } = hueOf(stop['color'])
+        return { at: numberOf(stop['position'], 0), color, alpha: alpha * opacity }
+      })
+      return { is: 'figma', said: printFigmaGradient(runs, stops, spaceOf(paint, painting.size)) }
     }
     case 'IMAGE':
       return pictureOf(paint, painting)

@@ -16,6 +16,7 @@ export type Writing = {
   count: number
   /** Signs of pictures that were written. */
   pictureSigns: number
+  readonly onStep: (done: number, of: number) => void
 }
 
 export const num = (value: number): string => String(Math.round(value * 1000) / 1000 + 0)

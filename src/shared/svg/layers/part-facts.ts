@@ -9,6 +9,10 @@ export const drawnIn = (element: SvgElement): readonly SvgElement[] =>
 const isUnset = (element: SvgElement, name: string): boolean =>
   ['none', 'normal', '1', undefined].includes(element.attributes[name])
 
+/** Nothing is done to all of it together but that it is seen through something. */
+export const isPlainFrame = (element: SvgElement): boolean =>
+  ['filter', 'opacity', 'mix-blend-mode'].every((name) => isUnset(element, name))
+
 /** Draws its parts as they are; a frame around everything may cut them at the edge of the dial. */
 export const isClearFrame = (element: SvgElement): boolean =>
   ['mask', 'filter', 'opacity', 'mix-blend-mode'].every((name) => isUnset(element, name))

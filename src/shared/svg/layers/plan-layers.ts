@@ -1,5 +1,5 @@
 import { svgLimits } from '../limits.ts'
-import type { PathReader, WhyKept } from '../paths/path-of.ts'
+import type { WhyKept } from '../paths/path-of.ts'
 import { svgElementsOf, type Drawing, type SvgElement } from '../tree.ts'
 import { createDefs } from './kept-defs.ts'
 import { handNamed, isGroundNamed, isRestNamed } from './names.ts'
@@ -12,14 +12,18 @@ import {
   joined,
   labelOfRun,
   nameOf,
-  plainFrame,
   shown,
   whyOf,
   wordsIn,
 } from './part-facts.ts'
 import { bareOf, loneIn } from './filtered.ts'
+import { withMasks } from './masked.ts'
+import { maskLayer, ownLayer } from './own-layer.ts'
 import { withoutLone, type PlannedGroup, type PlannedLayer } from './planned.ts'
+import { canPart, holdsMore, isGone, rootWith, type Planning } from './planning.ts'
 import type { PlainText, WhyDrawn } from './text-line.ts'
+
+export type { CanSet } from './planning.ts'
 
 type Level = { readonly path: readonly SvgElement[]; readonly parts: readonly SvgElement[] }
 
@@ -39,67 +43,6 @@ function levelOf(root: SvgElement): Level {
     path = [...path, only]
     parts = drawnIn(only)
   }
-}
-
-/** The frames around some parts, with nothing else in them but what they are drawn with, where shares mean the same. */
-function rootWith(
-  path: readonly SvgElement[],
-  parts: readonly SvgElement[],
-  { defsOf }: Planning,
-): SvgElement {
-  const [root, ...frames] = path
-  const defs = defsOf([...path.map((frame) => ({ ...frame, children: [] })), ...parts])
-  const [first, ...inner] = frames[0]?.name === 'svg' ? frames : [undefined, ...frames]
-  const inside = inner.reduceRight<readonly SvgElement[]>(
-    (children, frame) => (frame ? [{ ...frame, children }] : children),
-    parts,
-  )
-  const drawn = defs.children.length > 0 ? [defs, ...inside] : inside
-  return { ...(root ?? defs), children: first ? [{ ...first, children: drawn }] : drawn }
-}
-
-/** Whether a text can be set in a font that is here, or why not. */
-export type CanSet = (text: PlainText) => true | WhyDrawn
-
-type Planning = {
-  readonly defsOf: (parts: readonly SvgElement[]) => SvgElement
-  readonly canSet: CanSet
-  readonly asPath: PathReader['asPath']
-  readonly castOf: PathReader['castOf']
-  /** Of the group around them; empty where it has no name. */
-  readonly label: string
-  readonly more: Pick<PlannedLayer, 'isShown' | 'isOfRest' | 'groups'>
-}
-
-/** A text of ours where it can be one; else the reason, for the picture that it becomes. */
-function textFor({ line = 'lines' }: SvgElement, { canSet }: Planning): PlainText | WhyDrawn {
-  if (typeof line === 'string') return line
-  const can = canSet(line)
-  return can === true ? line : can
-}
-
-/** What may be taken apart: nothing of it is drawn in another way when its parts are drawn one by one. */
-const canPart = (element: SvgElement): boolean =>
-  element.name === 'g' &&
-  isClearFrame(element) &&
-  isShown(element) &&
-  (plainFrame(element) || allTexts(element).length === 0)
-
-/** Whether some of it would be a layer of its own kind, and not a part of a picture. */
-const holdsMore = (element: SvgElement, path: readonly SvgElement[], planning: Planning): boolean =>
-  allTexts(element).length > 0 ||
-  drawnIn(element).some((part) => {
-    if (!isShown(part)) return false
-    if (part.name === 'g') return canPart(part) && holdsMore(part, [...path, part], planning)
-    const found = planning.asPath(part, path)
-    return found !== null && typeof found !== 'string'
-  })
-
-/** Whether an edge of the drawing cuts off all of it. */
-function isGone(element: SvgElement, path: readonly SvgElement[], planning: Planning): boolean {
-  if (element.name !== 'g') return planning.asPath(element, path) === 'gone'
-  const parts = drawnIn(element)
-  return parts.length > 0 && parts.every((part) => isGone(part, [...path, element], planning))
 }
 
 function inGroup(planning: Planning, part: SvgElement, look?: PlannedGroup['look']): Planning {
@@ -122,37 +65,11 @@ function lookOf(
   const isOne = part.name !== 'g' || loneIn(part).element !== part
   if (isOne || filter === undefined || isInOther || allTexts(part).length > 0) return null
   const bare = bareOf(part)
-  if (!canPart(bare) || !holdsMore(bare, [...path, bare], planning)) return null
+  if (!canPart(bare, path, planning) || !holdsMore(bare, [...path, bare], planning)) return null
   const effects = planning.castOf(part, path)
   const opacity = Number(part.attributes['opacity'] ?? 1)
   const isSeen = opacity > 0 && opacity <= 1
   return effects && effects.length > 0 && isSeen ? { bare, look: { effects, opacity } } : null
-}
-
-/** What a part becomes that is a layer by itself; why it is none; null for what draws nothing. */
-function ownLayer(
-  part: SvgElement,
-  path: readonly SvgElement[],
-  planning: Planning,
-): PlannedLayer | { readonly text?: WhyDrawn; readonly kept?: WhyKept } | null {
-  const isText = part.name === 'text'
-  const { element, frames } = loneIn(part)
-  const found = isText ? textFor(part, planning) : planning.asPath(element, [...path, ...frames])
-  if (found === null || found === 'gone') return null
-  if (typeof found === 'string') return isText ? { text: found as WhyDrawn } : { kept: found as WhyKept }
-  const words = 'words' in found ? found : null
-  return {
-    ...planning.more,
-    label: nameOf(part) || nameOf(element) || (words?.words ?? planning.label),
-    isShown: planning.more.isShown && isShown(part),
-    as: words ? 'text' : 'path',
-    root: rootWith(path, [part], planning),
-    text: words,
-    path: 'outline' in found ? found : null,
-    kept: [],
-    drawn: [],
-    isMixed: false,
-  }
 }
 
 /** Runs of what no layer can say as pictures, and the words and paths between them, in their order. */
@@ -185,7 +102,7 @@ function partsOf(
   }
   for (const part of parts) {
     if (isGone(part, path, planning)) continue
-    if (canPart(part) && holdsMore(part, [...path, part], planning)) {
+    if (canPart(part, path, planning) && holdsMore(part, [...path, part], planning)) {
       close()
       layers.push(...partsOf(drawnIn(part), [...path, part], inGroup(planning, part)))
       continue
@@ -268,7 +185,10 @@ const innermost = (root: SvgElement, depth: number): readonly SvgElement[] => {
 }
 
 /** Whether words can be set, and what is a path. */
-export type PlanTools = Pick<Planning, 'canSet' | 'asPath' | 'castOf'>
+export type PlanTools = Pick<
+  Planning,
+  'canSet' | 'asPath' | 'castOf' | 'throughOf' | 'isOfShares' | 'widthOf'
+>
 
 /**
  * The layers that a drawing becomes, the furthest back first: basic elements as paths, words as words where their font is
@@ -286,7 +206,8 @@ export function planLayers({ root }: Drawing, tools: PlanTools): readonly Planne
     const [one] = run
     return !one || run.length > 1 ? partsOf(run, path, planning) : layerFor(one, path, planning)
   })
-  return withoutLone(withGround(layers, path, planning))
+  const behind = withGround(layers, path, planning)
+  return withoutLone(withMasks(behind, (through, where) => maskLayer(through, where, planning)))
 }
 
 /** Every text that is a line of plain words as far as a browser can tell. */

@@ -1,5 +1,6 @@
 import type { Effect } from '../../base/effects/effects.ts'
 import type { DrawnPath, WhyKept } from '../paths/path-of.ts'
+import type { SeenThrough } from '../paths/seen-through.ts'
 import type { SvgElement } from '../tree.ts'
 import type { HandName } from './names.ts'
 import type { PlainText, WhyDrawn } from './text-line.ts'
@@ -32,6 +33,10 @@ export type PlannedLayer = {
   readonly groups: readonly PlannedGroup[]
   /** Whether some of it is mixed with the colours of what lies behind, which a layer is not. */
   readonly isMixed: boolean
+  /** What it is seen through; absent for what is seen whole, or is a picture of what is left of it. */
+  readonly through?: SeenThrough
+  /** It is what others are seen through, and is not seen itself. */
+  readonly masks?: SeenThrough
 }
 
 /** Groups of several layers; one around the same layers as another says nothing more. */

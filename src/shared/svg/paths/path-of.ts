@@ -1,4 +1,4 @@
-import { boundsOf, multiply, identity, type Box, type Matrix, apply } from '../../base/geometry.ts'
+import { multiply, identity, type Box, apply } from '../../base/geometry.ts'
 import { parseColor } from '../../base/color.ts'
 import type { Effect } from '../../base/effects/effects.ts'
 import { colorsOf, type Paint } from '../../base/gradient.ts'
@@ -10,14 +10,18 @@ import {
   type FillRule,
   type Outline,
 } from '../../base/path/outline.ts'
-import { inherited } from '../layers/inherited.ts'
-import { idsOf, svgElementsOf, type SvgElement } from '../tree.ts'
-import { effectsOfFilter } from './filter-of.ts'
+import { fromFigma } from '../../base/figma-gradient.ts'
+import { idsOf, type SvgElement } from '../tree.ts'
+import { castOf, isUnset, within, type Around, type WhyKept } from './around.ts'
 import { lineOf, type DrawnLine } from './line-of.ts'
-import { evenScaleOf, matrixOf, plainLength, viewMatrix } from './matrix.ts'
+import { evenScaleOf, matrixOf } from './matrix.ts'
 import { basicElements, outlineOf } from './outline-of.ts'
 import { paintOf, shareOf, type Painting } from './paint-of.ts'
-import { seenOf } from './seen-of.ts'
+import { createChains, type SeenThrough } from './seen-through.ts'
+import { cutBy, leftOf, paintedBy } from './seen-of.ts'
+import { createThroughReader } from './through.ts'
+
+export type { WhyKept } from './around.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -31,10 +35,11 @@ export type DrawnPath = {
   readonly opacity: number
   /** In pixels of the drawing, the first one on top; absent for none. */
   readonly effects?: readonly Effect[]
+  /** Its gradient is the nearest to one that we have not. */
+  readonly isNear?: true
+  /** What cuts some of it; absent for what is seen whole. */
+  readonly through?: SeenThrough
 }
-
-/** Why an element stays a picture: the end of a message key; `other` for what is no basic element. */
-export type WhyKept = 'effect' | 'paint' | 'line' | 'cut' | 'units' | 'points' | 'many' | 'other'
 
 /** A path; why it is none; `gone` for what an edge of the drawing cuts off whole; or null for what draws nothing. */
 export type AsPath = (
@@ -42,106 +47,11 @@ export type AsPath = (
   frames: readonly SvgElement[],
 ) => DrawnPath | WhyKept | 'gone' | null
 
-/** Said around it, and nothing of it is seen in what is drawn alone. */
-const said = new Set(['none', 'normal', 'auto', '1', '100%', undefined])
-
-const isUnset = (attributes: Attributes, name: string): boolean => said.has(attributes[name]?.trim())
-
-/** What works on all that stands in an element, and is nothing that a layer has. */
-const effects = ['mask', 'mix-blend-mode'] as const
-
 const fineRendering = new Set(['auto', 'geometricPrecision', undefined])
-
-/** What stands around an element, together. */
-type Around = {
-  readonly matrix: Matrix
-  readonly inherits: Attributes
-  readonly opacity: number
-  /** Nothing is seen outside of these, in pixels of the drawing. */
-  readonly edges: readonly Box[]
-  /** Of one filter at the most; what stands in it is all that casts. */
-  readonly effects: readonly Effect[]
-}
-
-/** A box that is as upright after the matrix; null for one that is turned. */
-const upright = (matrix: Matrix, box: Box): Box | null => {
-  const [a, b, c, d] = matrix
-  const isUpright = (Math.abs(b) < 1e-9 && Math.abs(c) < 1e-9) || (Math.abs(a) < 1e-9 && Math.abs(d) < 1e-9)
-  return isUpright ? boundsOf(matrix, box) : null
-}
-
-/** What an element is seen through, where that is an upright rectangle; null where it is something else. */
-function edgeOf(text: string, matrix: Matrix, ids: ReadonlyMap<string, SvgElement>): Box | null {
-  const clip = ids.get(/^url\(#([^)]*)\)$/.exec(text.trim())?.[1] ?? '')
-  const [only, ...more] = clip ? svgElementsOf(clip) : []
-  if (!clip || clip.name !== 'clipPath' || !only || only.name !== 'rect' || more.length > 0) return null
-  const { attributes } = clip
-  const isPlain =
-    (attributes['clipPathUnits'] ?? 'userSpaceOnUse') === 'userSpaceOnUse' &&
-    isUnset(attributes, 'clip-path') &&
-    isUnset(only.attributes, 'clip-path') &&
-    isUnset(only.attributes, 'display') &&
-    (only.attributes['visibility'] ?? 'visible') === 'visible' &&
-    (plainLength(only.attributes['rx'] ?? only.attributes['ry'], 0) ?? 1) === 0
-  const outline = isPlain ? outlineOf(only) : null
-  const box = outline && boundsOfOutline(outline)
-  const inside = multiply(matrixOf(attributes['transform']), matrixOf(only.attributes['transform']))
-  return box && upright(multiply(matrix, inside), box)
-}
-
-/** What the filter of an element is in pixels of the drawing; null for none that a layer could have. */
-function castOf({ attributes }: SvgElement, matrix: Matrix, ids: Painting['ids']): readonly Effect[] | null {
-  if (isUnset(attributes, 'filter')) return []
-  const id = /^url\(#([^)]*)\)$/.exec(attributes['filter']?.trim() ?? '')?.[1] ?? ''
-  const found = effectsOfFilter(ids.get(id))
-  const scale = evenScaleOf(matrix)
-  if (!found || scale === null) return null
-  const [a, b, c, d] = matrix
-  return found.map((effect) => ({
-    ...effect,
-    ...{ x: effect.x * a + effect.y * c, y: effect.x * b + effect.y * d },
-    ...{ blur: effect.blur * scale, spread: effect.spread * scale },
-  }))
-}
-
-function within(around: Around, frame: SvgElement, ids: ReadonlyMap<string, SvgElement>): Around | WhyKept {
-  const { attributes } = frame
-  if (!effects.every((name) => isUnset(attributes, name))) return 'effect'
-  const opacity = shareOf(attributes['opacity'], 1)
-  const drawn = svgElementsOf(frame)
-  let matrix = multiply(around.matrix, matrixOf(attributes['transform']))
-  const cast = castOf(frame, matrix, ids)
-  const isOfOne = drawn.length <= 1
-  if (!cast || (cast.length > 0 && !isOfOne) || (opacity < 1 && !isOfOne)) return 'effect'
-  // what is see-through within a filter casts there as if it were not
-  if (around.effects.length > 0 && (cast.length > 0 || opacity < 1)) return 'effect'
-  const edges = [...around.edges]
-  const clip = attributes['clip-path'] ?? 'none'
-  if (clip !== 'none') {
-    const edge = edgeOf(clip, matrix, ids)
-    if (!edge) return 'effect'
-    edges.push(edge)
-  }
-  if (frame.name === 'svg') {
-    const view = viewMatrix(attributes)
-    const [x, y] = [plainLength(attributes['x'], 0), plainLength(attributes['y'], 0)]
-    const [width, height] = [plainLength(attributes['width'], 0), plainLength(attributes['height'], 0)]
-    if (!view || x === null || y === null || !width || !height) return 'units'
-    const edge = upright(matrix, { x, y, width, height })
-    if (!edge) return 'effect'
-    if ((attributes['overflow'] ?? 'hidden') !== 'visible') edges.push(edge)
-    matrix = multiply(matrix, view)
-  }
-  const handed = Object.fromEntries(Object.entries(attributes).filter(([name]) => inherited.has(name)))
-  return {
-    ...{ matrix, edges, inherits: { ...around.inherits, ...handed } },
-    ...{ opacity: around.opacity * opacity, effects: [...around.effects, ...cast] },
-  }
-}
 
 /** Attributes of a basic element that a path has too, or that say nothing of one. */
 const isAsOne = (attributes: Attributes): WhyKept | null => {
-  if (!effects.every((name) => isUnset(attributes, name))) return 'effect'
+  if (!isUnset(attributes, 'mix-blend-mode')) return 'effect'
   if (!fineRendering.has(attributes['shape-rendering'])) return 'effect'
   if (!['marker-start', 'marker-mid', 'marker-end'].every((name) => isUnset(attributes, name))) return 'line'
   const order = attributes['paint-order'] ?? 'normal'
@@ -152,15 +62,14 @@ type Facts = {
   readonly attributes: Attributes
   readonly around: Around
   readonly ids: Painting['ids']
-  /** Of a straight line nothing can be filled. */
-  readonly isLine: boolean
+  readonly element: SvgElement
 }
 
 const isOpaque = (paint: Paint | null): boolean =>
   paint === null || colorsOf(paint).every((color) => parseColor(color)?.a === 255)
 
 /** Fill and line of an outline that stands in its own units. */
-function painted(own: Outline, { attributes, around, ids, isLine }: Facts): DrawnPath | WhyKept | null {
+function painted(own: Outline, { attributes, around, ids, element }: Facts): DrawnPath | WhyKept | null {
   const { matrix } = around
   const bounds = boundsOfOutline(own)
   if (!bounds) return null
@@ -170,7 +79,10 @@ function painted(own: Outline, { attributes, around, ids, isLine }: Facts): Draw
       ...{ ids, bounds, matrix, current },
       opacity: shareOf(attributes[`${name}-opacity`], 1),
     })
-  const [fill, stroke] = [isLine ? null : paint('fill', '#000000'), paint('stroke', 'none')]
+  // of a straight line nothing can be filled
+  const said = element.name === 'line' ? null : paint('fill', '#000000')
+  const figma = element.figmaFill ? fromFigma(element.figmaFill, matrix) : null
+  const [fill, stroke] = [element.figmaFill ? (figma?.paint ?? 'other') : said, paint('stroke', 'none')]
   if (fill === 'other' || stroke === 'other') return 'paint'
   const scale = evenScaleOf(matrix)
   const line = stroke === null ? null : lineOf(attributes, { paint: stroke, outline: own, scale })
@@ -178,45 +90,76 @@ function painted(own: Outline, { attributes, around, ids, isLine }: Facts): Draw
   if (fill === null && !line) return null
   const outline = mapOutline(own, (at) => apply(matrix, at))
   const rule = attributes['fill-rule'] === 'evenodd' ? 'evenodd' : 'nonzero'
-  const bare: DrawnPath = { outline, rule, fill, line, opacity: around.opacity }
+  const near = figma?.isNear ? ({ isNear: true } as const) : {}
+  const bare: DrawnPath = { outline, rule, fill, line, opacity: around.opacity, ...near }
   if (around.effects.length === 0) return bare
   // Figma casts the shadow of what is see-through as if it were not
   return isOpaque(fill) && isOpaque(line?.paint ?? null) ? { ...bare, effects: around.effects } : 'effect'
 }
 
+/** Nothing of it is cut, nothing of it is seen, what cuts it, or null for what no layer could be seen through. */
+export type ThroughOf = (
+  element: SvgElement,
+  frames: readonly SvgElement[],
+  box?: Box,
+) => 'all' | 'gone' | SeenThrough | null
+
 /** What reads paths, and what all that stands in a group casts together; null where no group of ours could. */
 export type PathReader = {
   readonly asPath: AsPath
   readonly castOf: (group: SvgElement, frames: readonly SvgElement[]) => readonly Effect[] | null
+  /** `box` in pixels of the drawing is as large as the element can be; without it that is not known. */
+  readonly throughOf: ThroughOf
+  /** Whether what an element is seen through is measured by the box of all that stands in it. */
+  readonly isOfShares: (element: SvgElement, frames: readonly SvgElement[]) => boolean
 }
 
-/** Reads the basic elements of a drawing; `seen` is the dial, in pixels of the drawing. */
-export function createPathReader(root: SvgElement, seen: Box): PathReader {
-  const ids = idsOf(root)
+const none: Around = { matrix: identity, inherits: {}, opacity: 1, throughs: [], effects: [] }
+
+/** What stands around elements, each frame read once. */
+function createArounds(root: SvgElement, ids: Painting['ids']) {
+  const throughsOf = createThroughReader(root, ids)
   const known = new Map<SvgElement, Around | WhyKept>()
-  const none: Around = { matrix: identity, inherits: {}, opacity: 1, edges: [], effects: [] }
   const aroundOf = (frames: readonly SvgElement[]): Around | WhyKept => {
     const last = frames.at(-1)
     if (!last) return none
     const before = known.get(last)
     if (before !== undefined) return before
-    const outer = aroundOf(frames.slice(0, -1))
+    const around = frames.slice(0, -1)
+    const outer = aroundOf(around)
     // the frame of pixels around everything has the units of the drawing itself
-    const isFrame = frames.length === 1
-    const made =
-      typeof outer === 'string'
-        ? outer
-        : isFrame
-          ? within(outer, { ...last, name: 'g' }, ids)
-          : within(outer, last, ids)
+    const frame = frames.length === 1 ? { ...last, name: 'g' } : last
+    const made = typeof outer === 'string' ? outer : within(outer, frame, { ids, throughsOf, frames: around })
     known.set(last, made)
     return made
   }
-  const asPath: AsPath = (element, frames) => {
-    if (!basicElements.has(element.name)) return 'other'
+  /** Of an element itself: whatever stands in it is one with it. */
+  const ofElement = (element: SvgElement, frames: readonly SvgElement[]): Around | WhyKept => {
     const outer = aroundOf(frames)
     if (typeof outer === 'string') return outer
-    const around = within(outer, { ...element, children: [] }, ids)
+    return within(outer, element, { ids, throughsOf, frames })
+  }
+  return { aroundOf, ofElement }
+}
+
+/** Reads the basic elements of a drawing; `seen` is the dial, in pixels of the drawing. */
+export function createPathReader(root: SvgElement, seen: Box): PathReader {
+  const ids = idsOf(root)
+  const { aroundOf, ofElement } = createArounds(root, ids)
+  const chainOf = createChains()
+  const cutPath = (path: DrawnPath, around: Around): DrawnPath | WhyKept | 'gone' | null => {
+    const painted = paintedBy(path)
+    const left = leftOf(painted, { throughs: around.throughs, seen })
+    if (left !== 'some') return left === 'gone' ? left : null
+    const cut = cutBy(painted, { throughs: around.throughs, seen })
+    // what is cut before it casts would have to cast what is left of it
+    if (cut.some(({ isInFilter }) => isInFilter)) return 'effect'
+    const through = chainOf(cut)
+    return through === null || typeof through === 'string' ? (through ?? path) : { ...path, through }
+  }
+  const asPath: AsPath = (element, frames) => {
+    if (!basicElements.has(element.name)) return 'other'
+    const around = ofElement({ ...element, children: [] }, frames)
     if (typeof around === 'string') return around
     const attributes = { ...around.inherits, ...element.attributes }
     if (/^(?:hidden|collapse)$/.test(attributes['visibility'] ?? '')) return null
@@ -225,10 +168,8 @@ export function createPathReader(root: SvgElement, seen: Box): PathReader {
     const own = outlineOf(element)
     if (!own) return 'units'
     if (countPoints(own) > pathLimits.points) return 'points'
-    const path = painted(own, { attributes, around, ids, isLine: element.name === 'line' })
-    if (path === null || typeof path === 'string') return path
-    const left = seenOf(path, { edges: around.edges, seen })
-    return left === 'all' ? path : left === 'off the dial' ? null : left
+    const path = painted(own, { attributes, around, ids, element })
+    return path === null || typeof path === 'string' ? path : cutPath(path, around)
   }
   return {
     asPath,
@@ -236,6 +177,21 @@ export function createPathReader(root: SvgElement, seen: Box): PathReader {
       const around = aroundOf(frames)
       if (typeof around === 'string' || around.effects.length > 0) return null
       return castOf(group, multiply(around.matrix, matrixOf(group.attributes['transform'])), ids)
+    },
+    isOfShares: (element, frames) => {
+      const around = ofElement(element, frames)
+      return typeof around !== 'string' && around.throughs.some(({ bounds }) => bounds !== null)
+    },
+    throughOf: (element, frames, box = seen) => {
+      const around = ofElement(element, frames)
+      if (typeof around === 'string') return null
+      const painted = { box, lines: null }
+      const left = leftOf(painted, { throughs: around.throughs, seen: box })
+      if (left !== 'some') return 'gone'
+      const cut = cutBy(painted, { throughs: around.throughs, seen })
+      if (cut.some(({ isInFilter }) => isInFilter)) return null
+      const through = chainOf(cut)
+      return through === null ? 'all' : typeof through === 'string' ? null : through
     },
   }
 }

@@ -1,33 +1,54 @@
 import { reachedBy, type Effect } from '../../base/effects/effects.ts'
 import type { Box, Point } from '../../base/geometry.ts'
-import { dashed, flatten } from '../../base/path/flatten.ts'
+import { dashed, flatten, type Polyline } from '../../base/path/flatten.ts'
 import { boundsOfOutline, type Outline } from '../../base/path/outline.ts'
 import { strokeOutline } from '../../base/path/stroke-outline.ts'
+import { coversBox, coversShape, slack } from './covers.ts'
 import type { DrawnLine } from './line-of.ts'
+import type { Through } from './through.ts'
 
-type Painted = {
+type Drawn = {
   readonly outline: Outline
   readonly line: DrawnLine | null
   readonly effects?: readonly Effect[]
 }
 
-/** Around everything that it paints. */
-function paintedBox({ outline, line }: Painted): Box | null {
-  const box = boundsOfOutline(outline)
-  if (!box || !line) return box
-  const points = strokeOutline(dashed(flatten(outline), line.dash), line).flat()
-  const all: Point[] = [...points, { x: box.x, y: box.y }, { x: box.x + box.width, y: box.y + box.height }]
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of all) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
+/** Where something is painted, in pixels of the drawing. */
+export type Painted = {
+  /** Around all of it; null for nothing. */
+  readonly box: Box | null
+  /** Around each of its parts; null where that is not known. */
+  readonly lines: readonly Polyline[] | null
+}
+
+function boxAround(points: readonly Point[], { x, y, width, height }: Box): Box {
+  let [left, top, right, bottom] = [x, y, x + width, y + height]
+  for (const at of points) {
+    left = Math.min(left, at.x)
+    top = Math.min(top, at.y)
+    right = Math.max(right, at.x)
+    bottom = Math.max(bottom, at.y)
   }
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-const slack = 0.02
+/** Where a path is painted, with its line and all that it casts. */
+export function paintedBy({ outline, line, effects = [] }: Drawn): Painted {
+  const box = boundsOfOutline(outline)
+  if (!box) return { box: null, lines: [] }
+  const along = flatten(outline)
+  const around = line
+    ? strokeOutline(dashed(along, line.dash), line).map((points) => ({ points, isClosed: true }))
+    : []
+  const painted = boxAround(
+    around.flatMap(({ points }) => points),
+    box,
+  )
+  return {
+    box: reachedBy(effects, painted),
+    lines: effects.length > 0 ? null : [...along, ...around],
+  }
+}
 
 const common = (a: Box, b: Box): Box => {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
@@ -47,17 +68,29 @@ const isInside = (inner: Box, outer: Box): boolean =>
 
 const isNone = ({ width, height }: Box): boolean => width < 0 || height < 0
 
-/** How much of it is seen within these edges. */
-export function seenOf(
-  path: Painted,
-  { edges, seen }: { readonly edges: readonly Box[]; readonly seen: Box },
-): 'all' | 'cut' | 'gone' | 'off the dial' {
-  const painted = paintedBox(path)
-  if (!painted) return 'off the dial'
-  const box = reachedBy(path.effects ?? [], painted)
-  const left = edges.reduce(common, box)
+type Edges = { readonly throughs: readonly Through[]; readonly seen: Box }
+
+/** Whether some of it is left by everything that it is seen through, and on the dial. */
+export function leftOf({ box }: Painted, { throughs, seen }: Edges): 'some' | 'gone' | 'off the dial' {
+  if (!box) return 'off the dial'
+  const left = throughs.reduce((all, one) => (one.box ? common(all, one.box) : all), box)
   if (isNone(left)) return 'gone'
+  return isNone(common(left, seen)) ? 'off the dial' : 'some'
+}
+
+/** Whether nothing of a box is cut. */
+export const coversAllOf = (through: Through, box: Box): boolean =>
+  through.isBox && through.box
+    ? isInside(box, through.box)
+    : through.area !== null && coversBox(through.area, box)
+
+/** Those of them that cut something of what is seen on the dial. */
+export function cutBy({ box, lines }: Painted, { throughs, seen }: Edges): readonly Through[] {
+  if (!box || throughs.length === 0) return []
   const part = common(box, seen)
-  if (isNone(common(left, seen))) return 'off the dial'
-  return edges.every((edge) => isInside(part, edge)) ? 'all' : 'cut'
+  return throughs.filter(
+    (through) =>
+      !coversAllOf(through, part) &&
+      !(lines && through.area && !through.isBox && coversShape(through.area, lines)),
+  )
 }

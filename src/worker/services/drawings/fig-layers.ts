@@ -5,7 +5,7 @@ import type { ImportRow } from '../../../shared/protocol/import-report.ts'
 import type { DrawnLayers, Wanted } from '../../core/files/drawn-layers.ts'
 import { drawLayers } from './layers/draw-layers.ts'
 import { rowOf, type LayerTools } from './layers/make-picture.ts'
-import type { ReadFig } from './read-in-thread.ts'
+import type { ReadFig, ReadingWatch } from './read-in-thread.ts'
 
 export type FigTools = LayerTools & { readonly readFig: ReadFig }
 
@@ -21,12 +21,13 @@ const rowsOf = (notes: readonly FigNote[], name: string): readonly ImportRow[] =
 export async function figLayers(
   bytes: ArrayBuffer,
   wanted: Wanted,
-  { signal, ...tools }: FigTools & { readonly signal: AbortSignal },
+  { watch, ...tools }: FigTools & { readonly watch: ReadingWatch },
 ): Promise<Result<DrawnLayers, Refusal>> {
   const { name } = wanted
-  const read = await tools.readFig(bytes, signal)
+  const read = await tools.readFig(bytes, watch)
   if (!read.ok) return refused({ key: read.error.key, params: { name, ...read.error.params } })
   const { svg, notes } = read.value
-  const drawn = await drawLayers(new TextEncoder().encode(svg), wanted, tools)
+  const drawn = await drawLayers(new TextEncoder().encode(svg), wanted, { ...tools, watch })
+  if (watch.signal.aborted) return refused({ key: 'svg.fig.stopped', params: { name } })
   return drawn.ok ? ok({ ...drawn.value, rows: [...rowsOf(notes, name), ...drawn.value.rows] }) : drawn
 }

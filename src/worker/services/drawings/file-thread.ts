@@ -44,6 +44,6 @@ self.console.log = () => undefined
 
 self.onmessage = async ({ data }: MessageEvent<FileQuestion>) => {
   const bytes = new Uint8Array(data.bytes)
-  if (data.of === 'fig') return tell({ read: figDrawing(bytes) })
+  if (data.of === 'fig') return tell({ read: figDrawing(bytes, createSteps()) })
   tell({ read: await readParts(bytes, data.place, { onStep: createSteps(), printJpeg }) })
 }

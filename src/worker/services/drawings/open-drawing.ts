@@ -52,7 +52,7 @@ export async function layersOfFile(
       : refused({ key: 'svg.tooLarge', params: { name, limit, present: file.size } })
   const bytes = await file.arrayBuffer().catch(() => null)
   if (!bytes) return refused({ key: 'picture.unreadable', params: { name } })
-  if (isFig(file)) return figLayers(bytes, { ...wanted, name }, { ...tools, signal: watch.signal })
+  if (isFig(file)) return figLayers(bytes, { ...wanted, name }, { ...tools, watch })
   // one that is named so and is none is refused by its reader
   if (isNamedPsd || isPsd(new Uint8Array(bytes)))
     return psdLayers(bytes, { ...wanted, name }, { ...tools, watch })

@@ -64,10 +64,10 @@ export const readPsdInThread: ReadPsd = (bytes, place, watch) =>
   )
 
 /** Reads a file of Figma, or what was copied in it; `bytes` are given away. */
-export type ReadFig = (bytes: ArrayBuffer, signal: AbortSignal) => Promise<Result<FigDrawing, FigFault>>
+export type ReadFig = (bytes: ArrayBuffer, watch: ReadingWatch) => Promise<Result<FigDrawing, FigFault>>
 
-export const readFigInThread: ReadFig = (bytes, signal) =>
+export const readFigInThread: ReadFig = (bytes, watch) =>
   askThread<FigDrawing, FigFault>(
     { of: 'fig', bytes },
-    { signal, onStep: () => undefined, limit: figLimits.milliseconds, words: 'svg.fig' },
+    { ...watch, limit: figLimits.milliseconds, words: 'svg.fig' },
   )

@@ -16,7 +16,8 @@ export const figmaEn: Readonly<Record<keyof typeof figmaZhCn, string>> = {
     'There is too little memory to read the Figma file “{{name}}”; the design has not changed. Copy the part that you need and paste it here',
   'svg.fig.stopped': 'Reading “{{name}}” was stopped; nothing was added',
   'svg.fig.note.page': 'The file has several pages: only the first one with something on it was read',
-  'svg.fig.note.paint': 'Its angular or diamond gradient, video or pattern fill was left out',
+  'svg.fig.note.paint':
+    'Its video or pattern fill, or the angular or diamond gradient of its stroke or text, was left out',
   'svg.fig.note.noPicture':
     'Its picture is not part of what was copied: drop the .fig file here, or add the picture separately',
   'svg.fig.note.heavy': 'Its picture is too large and was left out. Add it separately',

@@ -4,8 +4,10 @@ import type { drawingNotesZhCn } from '../../zh-cn/own/drawing-notes.ts'
 export const drawingNotesEn: Readonly<Record<keyof typeof drawingNotesZhCn, string>> = {
   'svg.note.shapes': 'Shapes, drawn as a picture that stays sharp in every size',
   'svg.note.paths': 'Editable paths: {{count}}',
+  'svg.note.masks': 'Clips and masks that became masks of layers: {{count}}',
+  'svg.note.mask': 'A mask as a picture: only the browser can put it together',
   'svg.note.kept.effect':
-    'Part of it stays a picture: it is masked, clipped, see-through as a group or has a filter, which a path cannot have',
+    'Part of it stays a picture: it is see-through as a group, or has a filter, clip or mask that layers cannot have',
   'svg.note.kept.paint':
     'Part of it stays a picture: its pattern or gradient is one that a path cannot have. Use an even linear or radial gradient',
   'svg.note.kept.line':
@@ -17,7 +19,11 @@ export const drawingNotesEn: Readonly<Record<keyof typeof drawingNotesZhCn, stri
     'Part of it stays a picture: a path can have {{limit}} points and it has more. Simplify it or split it into several paths',
   'svg.note.kept.many':
     'Part of it stays a picture: a design can have {{limit}} paths and there are more. Join some paths',
+  'svg.note.kept.masks':
+    'Part of it stays a picture: a drawing can have {{limit}} masks and there are more. Let several parts share one clip',
   'svg.note.kept.looks': 'It stays pictures: as paths it would look different',
+  'svg.note.gradient':
+    'Its diamond or stretched angular gradient is the nearest that a layer can have. Compare its colours',
   'svg.note.hand': 'A hand that rotates around the dial centre',
   'svg.note.text': 'Editable text',
   'svg.note.weight': 'Text in regular weight: weight {{weight}} of the font is not here',

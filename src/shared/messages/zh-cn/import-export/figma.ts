@@ -11,7 +11,7 @@ export const figmaZhCn = {
   'svg.fig.lost': '读取 Figma 文件“{{name}}”时内存不足，设计没有改变。请复制需要的部分并粘贴到这里',
   'svg.fig.stopped': '已停止读取“{{name}}”，没有添加任何内容',
   'svg.fig.note.page': '文件有多个页面，只读取了第一个有内容的页面',
-  'svg.fig.note.paint': '未保留角度渐变、菱形渐变、视频或图案填充',
+  'svg.fig.note.paint': '未保留视频或图案填充，或描边、文本的角度渐变和菱形渐变',
   'svg.fig.note.noPicture': '图片不在所复制的内容中：请把 .fig 文件拖到这里，或单独添加图片',
   'svg.fig.note.heavy': '图片太大，未能保留。请单独添加',
   'svg.fig.note.tile': '平铺的图片只显示一次，并填满形状',

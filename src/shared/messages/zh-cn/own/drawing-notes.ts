@@ -2,7 +2,9 @@
 export const drawingNotesZhCn = {
   'svg.note.shapes': '形状，绘制为在任何尺寸下都清晰的图片',
   'svg.note.paths': '可编辑的路径：{{count}} 条',
-  'svg.note.kept.effect': '其中一部分仍是图片：有遮罩、裁剪、整组透明或滤镜，路径无法呈现',
+  'svg.note.masks': '转为图层遮罩的裁剪和遮罩：{{count}} 个',
+  'svg.note.mask': '作为图片的遮罩：只有浏览器能合成它',
+  'svg.note.kept.effect': '其中一部分仍是图片：有整组透明，或图层无法呈现的滤镜、裁剪、遮罩',
   'svg.note.kept.paint': '其中一部分仍是图片：路径无法呈现它的图案或渐变，请改用规则的线性或径向渐变',
   'svg.note.kept.line':
     '其中一部分仍是图片：线条带有标记、被不均匀拉伸，或虚线、拐角是路径无法呈现的，请先把线条转为形状',
@@ -10,7 +12,10 @@ export const drawingNotesZhCn = {
   'svg.note.kept.units': '其中一部分仍是图片：它的尺寸是图形的百分比，请改用像素',
   'svg.note.kept.points': '其中一部分仍是图片：一条路径最多 {{limit}} 个点，它超出了；请先简化或拆成几条路径',
   'svg.note.kept.many': '其中一部分仍是图片：一个设计最多 {{limit}} 条路径，这里超出了；请先合并一些路径',
+  'svg.note.kept.masks':
+    '其中一部分仍是图片：一个图形最多 {{limit}} 个遮罩，这里超出了；请让多个部分共用一个裁剪',
   'svg.note.kept.looks': '仍是图片：转为路径后外观会不同',
+  'svg.note.gradient': '菱形渐变或拉伸过的角度渐变已换成图层支持的最接近的渐变，请对照颜色',
   'svg.note.hand': '绕表盘中心旋转的指针',
   'svg.note.text': '可编辑的文本',
   'svg.note.weight': '文本使用常规字重：没有该字体的 {{weight}} 字重',

@@ -28,6 +28,9 @@ const ofGroups = new Set(
   ),
 )
 
+/** What a part is seen through is looked at by what reads layers, which knows what masks there are. */
+const isMask = (property: string): boolean => /^(?:clip-path|mask|mask-image)$/.test(property)
+
 /** Of colours only the fill is one of words. */
 const isColor = (property: string): boolean => /-color$|^color$/.test(property)
 
@@ -136,19 +139,16 @@ const isBaselineOfFont = (style: CSSStyleDeclaration): boolean =>
   )
 
 /**
- * How far the line is moved to the baseline that it stands on, in units of the text; everything is as it was afterwards.
- * A shift of the baseline is in the place of a letter already.
+ * Half of the height of small letters, in ems: that of Roboto, and nearly that of all others. The document has other fonts
+ * than the dial, so that what it measures would go by what is installed.
  */
-function shiftOf(text: SVGTextElement): number {
-  const all = [text, ...text.querySelectorAll<SVGElement>('*')]
-  const names = ['dominant-baseline', 'alignment-baseline']
-  const before = text.getBBox().y
-  const was = all.map((one) => one.style.cssText)
-  for (const one of all) for (const name of names) one.style.setProperty(name, 'initial', 'important')
-  const after = text.getBBox().y
-  all.forEach((one, at) => (one.style.cssText = was[at] ?? ''))
-  return before - after
-}
+const middle = 0.264
+
+/** How far the line is moved to the baseline that it stands on; a shift of the baseline is in the place of a letter already. */
+const shiftOf = (style: CSSStyleDeclaration, size: number): number =>
+  ['dominant-baseline', 'alignment-baseline'].some((name) => style.getPropertyValue(name) === 'middle')
+    ? middle * size
+    : 0
 
 export function createLineReader(
   sealed: SealedDocument,
@@ -160,7 +160,10 @@ export function createLineReader(
   const isPlainGroup = (group: Element): boolean =>
     differences(group, 'g').every(
       (one) =>
-        ofGroups.has(one) || isColor(one) || isInherited(one, sealed.styleOf(group).getPropertyValue(one)),
+        ofGroups.has(one) ||
+        isColor(one) ||
+        isMask(one) ||
+        isInherited(one, sealed.styleOf(group).getPropertyValue(one)),
     )
 
   /** Null where everything that is said of the words is understood. */
@@ -171,7 +174,7 @@ export function createLineReader(
     }
     for (const one of path) {
       const said = differences(one, one === text ? 'text' : 'tspan')
-      if (said.some((property) => !understood.has(property) && !isColor(property))) return 'style'
+      if (said.some((one) => !understood.has(one) && !isColor(one) && !isMask(one))) return 'style'
       if (isBaselineOfFont(sealed.styleOf(one))) return 'style'
       if (one !== text && !['tspan', 'a'].includes(one.localName)) return 'lines'
       const isPlain = [...one.attributes].every(
@@ -217,7 +220,7 @@ function lineOf(text: SVGTextElement, { sealed }: Documents, whyNot: WhyNot): Te
   if (spacing < -0.5 || spacing > 4 || from.x > end.x) return 'style'
   const align = aligns[style.textAnchor] ?? 'left'
   const x = { left: from.x, center: (from.x + end.x) / 2, right: end.x }[align]
-  const y = d * (from.y + shiftOf(text)) + f
+  const y = d * (from.y + shiftOf(style, size)) + f
   const frame = sealed.root.getBoundingClientRect()
   const isIn =
     a * from.x + e >= -0.5 &&

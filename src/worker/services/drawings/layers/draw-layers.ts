@@ -5,11 +5,16 @@ import type { NewPicture } from '../../../../shared/layers/kind.ts'
 import { kindOf } from '../../../../shared/layers/registry.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
-import { plainLinesIn, planLayers, type CanSet } from '../../../../shared/svg/layers/plan-layers.ts'
+import {
+  plainLinesIn,
+  planLayers,
+  type CanSet,
+  type PlanTools,
+} from '../../../../shared/svg/layers/plan-layers.ts'
 import type { PlannedGroup, PlannedLayer } from '../../../../shared/svg/layers/planned.ts'
 import type { PlainText } from '../../../../shared/svg/layers/text-line.ts'
 import { createPathReader, type AsPath, type PathReader } from '../../../../shared/svg/paths/path-of.ts'
-import type { Drawing, SvgElement } from '../../../../shared/svg/tree.ts'
+import { holdsFigmaFill, type Drawing, type SvgElement } from '../../../../shared/svg/tree.ts'
 import type { DrawnLayers, Wanted } from '../../../core/files/drawn-layers.ts'
 import { isSeenToDiffer, layOver } from '../compare.ts'
 import { readDrawing, type ReadDrawing } from '../read-drawing.ts'
@@ -19,6 +24,7 @@ import { fontFor } from './font-for.ts'
 import { frameFor, viewOf, type Frame } from './frame.ts'
 import { layPath } from '../laid/lay-path.ts'
 import { makePath } from './make-path.ts'
+import { createMasks } from './masks.ts'
 import {
   made,
   makePicture,
@@ -30,7 +36,7 @@ import {
   type OneMade,
 } from './make-picture.ts'
 import { styleOfPath } from './path-layer.ts'
-import { styleOfWords } from './text-layer.ts'
+import { styleOfWords, widthOfWords } from './text-layer.ts'
 
 function makeText({ text, isShown }: PlannedLayer, { frame, wanted, tools, label }: Making): OneMade | null {
   const { fonts, makeId } = tools
@@ -47,12 +53,20 @@ function makeText({ text, isShown }: PlannedLayer, { frame, wanted, tools, label
   return { layer, picture: null, rows: [said], seen: null }
 }
 
-function labelOf({ label }: PlannedLayer, name: string, taken: Set<string>): string {
-  const wanted = (label || name).slice(0, 60)
-  let free = wanted
-  for (let count = 2; taken.has(free); count += 1) free = `${wanted} ${count}`
-  taken.add(free)
-  return free
+/** A name of its own for each; a mask is called after what it masks, which has the name first. */
+function labelsFor(planned: readonly PlannedLayer[], name: string): ReadonlyMap<PlannedLayer, string> {
+  const taken = new Set<string>()
+  const isMask = ({ masks }: PlannedLayer): boolean => masks !== undefined
+  const inOrder = [...planned.filter((one) => !isMask(one)), ...planned.filter(isMask)]
+  return new Map(
+    inOrder.map((one) => {
+      const wanted = (one.label || name).slice(0, 60)
+      let free = wanted
+      for (let count = 2; taken.has(free); count += 1) free = `${wanted} ${count}`
+      taken.add(free)
+      return [one, free]
+    }),
+  )
 }
 
 /** Which of these words can be set: their family has to be here, and its file has to have their letters. */
@@ -136,7 +150,7 @@ const missingRows = (name: string, { drawing: { leftOut } }: ReadDrawing): reado
 
 /** What reads paths, each as fields of a layer can say it, up to the limit of a design. */
 function pathsFor({ root }: Drawing, frame: Frame, most: number): PathReader {
-  const { asPath, castOf } = createPathReader(root, viewOf(frame.area, frame))
+  const { asPath, ...reader } = createPathReader(root, viewOf(frame.area, frame))
   // what is done around it may be the group's own, so that it counts in which frame it is read
   const known = new Map<SvgElement, Map<SvgElement | undefined, ReturnType<AsPath>>>()
   let count = 0
@@ -154,8 +168,14 @@ function pathsFor({ root }: Drawing, frame: Frame, most: number): PathReader {
     inFrames.set(frames.at(-1), made)
     return made
   }
-  return { asPath: asFields, castOf }
+  return { asPath: asFields, ...reader }
 }
+
+const withoutFill: Partial<Layer['style']> & { readonly fillType: 'none' } = { fillType: 'none' }
+
+/** A fill that SVG has not is not in the browser's own picture either. */
+const withoutFigmaFill = (layer: Layer, { root }: PlannedLayer): Layer =>
+  holdsFigmaFill(root) ? { ...layer, style: { ...layer.style, ...withoutFill } } : layer
 
 type Drawn = DrawnLayers & { readonly isSame: boolean }
 
@@ -166,26 +186,43 @@ async function drawPlanned(
   { frame, wanted, tools }: Omit<Making, 'label'>,
 ): Promise<Drawn> {
   const { name } = wanted
-  const taken = new Set<string>()
+  const labels = labelsFor(planned, name)
   const inGroup = createGroups(wanted, { makeId: tools.makeId, scale: frame.scale })
   const both = { normal: [] as Layer[], ambient: [] as Layer[] }
   const pictures: NewPicture[] = []
   const rows: ImportRow[] = []
   const composed = createComposed(frame)
-  let paths = 0
-  for (const one of planned) {
-    const making: Making = { frame, wanted, tools, label: labelOf(one, name, taken) }
+  const masks = createMasks(frame)
+  const count = { paths: 0, masks: 0 }
+  for (const [index, one] of planned.entries()) {
+    // what is stopped is put nowhere, and needs not be whole
+    if (tools.watch?.signal.aborted) break
+    tools.watch?.onStep(index, planned.length)
+    const making: Making = { frame, wanted, tools, label: labels.get(one) ?? name }
+    if (masks.isUnseen(one)) {
+      rows.push(rowOf(null, making.label)('missing', 'svg.note.empty'))
+      continue
+    }
     const path = makeText(one, making) ?? (await makePath(one, making))
-    const layer = path ?? (await makePicture(one.path ? { ...one, kept: ['effect'] } : one, making))
-    if (layer.layer) both[one.isOfRest ? 'ambient' : 'normal'].push(inGroup(layer.layer, one))
-    if (layer.picture) pictures.push(layer.picture)
-    const below = composed.under(one.groups)
-    if (layer.seen && one.isShown) layOver(below, layer.seen.data)
-    else if (one.path && one.isShown && layer.layer) layPath(below, layer.layer, frame.area)
-    if (one.path && path) paths += 1
-    rows.push(...layer.rows)
+    const made = path ?? (await makePicture(one.path ? { ...one, kept: ['effect'] } : one, making))
+    const layer = made.layer && inGroup(masks.masked(made.layer, one), one)
+    if (layer) both[one.isOfRest ? 'ambient' : 'normal'].push(layer)
+    if (made.picture) pictures.push(made.picture)
+    if (one.masks) {
+      if (layer) count.masks += 1
+      rows.push(...masks.put(one, made))
+      continue
+    }
+    masks.layThrough(composed.under(one.groups), one, (below) => {
+      if (made.seen && one.isShown) layOver(below, made.seen.data)
+      else if (one.path && one.isShown && made.layer)
+        layPath(below, withoutFigmaFill(made.layer, one), frame.area)
+    })
+    if (one.path && path) count.paths += 1
+    rows.push(...made.rows)
   }
-  if (paths > 0) rows.unshift(rowOf(null, name)('whole', 'svg.note.paths', { count: paths }))
+  for (const what of ['masks', 'paths'] as const)
+    if (count[what] > 0) rows.unshift(rowOf(null, name)('whole', `svg.note.${what}`, { count: count[what] }))
   const words = planned.flatMap(({ text }) => text?.at ?? [])
   const isSame = await isAsItCame(read, { data: composed.whole(), words }, { frame, tools })
   const restRows = both.ambient.map(({ uuid, label }) => rowOf(uuid, label)('near', 'svg.note.resting'))
@@ -194,16 +231,37 @@ async function drawPlanned(
   return { normal, ambient: both.ambient, pictures, rows: said, restRows, isSame }
 }
 
-const noPaths: PathReader = { asPath: () => 'other', castOf: () => null }
+/** What is cut stays a picture of what is left of it. */
+const withoutMasks = ({ asPath, throughOf, ...reader }: PathReader): PathReader => ({
+  ...reader,
+  asPath: (element, frames) => {
+    const found = asPath(element, frames)
+    return found !== null && typeof found !== 'string' && found.through ? 'cut' : found
+  },
+  throughOf: (...given) => {
+    const found = throughOf(...given)
+    return found !== null && typeof found !== 'string' ? null : found
+  },
+})
 
-/** Ways to take a drawing apart, each of which loses more than the one before: all, groups without effects, pictures. */
-function* waysFor(drawing: Drawing, canSet: CanSet, reader: PathReader): Generator<readonly PlannedLayer[]> {
-  const all = planLayers(drawing, { canSet, ...reader })
+/** What a browser does not draw cannot be a picture. */
+const asFigmaFill =
+  (asPath: AsPath): AsPath =>
+  (element, frames) =>
+    element.figmaFill ? asPath(element, frames) : 'other'
+
+/** Ways to take a drawing apart, each of which loses more than the one before: all, then without effects of groups, masks, paths. */
+function* waysFor(drawing: Drawing, tools: PlanTools): Generator<readonly PlannedLayer[]> {
+  const all = planLayers(drawing, tools)
   yield all
   const isCast = all.some(({ groups }) => groups.some(({ look }) => look !== undefined))
-  const plain = isCast ? planLayers(drawing, { canSet, ...reader, castOf: noPaths.castOf }) : all
+  const bare: PlanTools = { ...tools, castOf: () => null }
+  const plain = isCast ? planLayers(drawing, bare) : all
   if (isCast) yield plain
-  if (plain.some(({ path }) => path !== null)) yield planLayers(drawing, { canSet, ...noPaths })
+  const whole: PlanTools = { ...bare, ...withoutMasks(bare) }
+  if (plain.some(({ masks }) => masks !== undefined)) yield planLayers(drawing, whole)
+  if (plain.some(({ path }) => path !== null))
+    yield planLayers(drawing, { ...whole, asPath: asFigmaFill(whole.asPath) })
 }
 
 /** A drawing as layers of a dial of this size, with what became of each of its parts. */
@@ -218,13 +276,15 @@ export async function drawLayers(
   const { drawing } = read.value
   const canSet = await settable(plainLinesIn(drawing.root), tools)
   const frame = frameFor(drawing, wanted.dial, wanted.at)
+  const reader = pathsFor(drawing, frame, pathLimits.layers)
+  const widthOf = widthOfWords(tools.fonts)
   let first: Drawn | null = null
   let same: Drawn | null = null
-  for (const planned of waysFor(drawing, canSet, pathsFor(drawing, frame, pathLimits.layers))) {
+  for (const planned of waysFor(drawing, { canSet, widthOf, ...reader })) {
     const tried = await drawPlanned(planned, read.value, { frame, wanted, tools })
     first ??= tried
     if (tried.isSame) same = tried
-    if (same) break
+    if (same || tools.watch?.signal.aborted) break
   }
   // what does not look as it did as paths may as pictures; where nothing does, paths say the most
   const chosen = same ?? first

@@ -4,7 +4,7 @@ import { withoutCuts } from '../../../../shared/svg/paths/filter-of.ts'
 import { isSeenToDiffer } from '../compare.ts'
 import { fade, layScaledEffects } from '../laid/lay-effects.ts'
 import { layPath } from '../laid/lay-path.ts'
-import { made, seen, sizeOf, type Making, type OneMade } from './make-picture.ts'
+import { made, rowOf, seen, sizeOf, type Making, type OneMade } from './make-picture.ts'
 import { styleOfPath } from './path-layer.ts'
 
 function pathLayer({ path, isShown }: PlannedLayer, { frame, wanted, tools, label }: Making): Layer | null {
@@ -33,7 +33,8 @@ function pixelsOf(layer: Layer, { path }: PlannedLayer, { frame }: Making): Uint
 export async function makePath(planned: PlannedLayer, making: Making): Promise<OneMade | null> {
   const layer = pathLayer(planned, making)
   if (!layer) return null
-  const plain: OneMade = { layer, picture: null, rows: [], seen: null }
+  const rows = planned.path?.isNear ? [rowOf(layer.uuid, layer.label)('near', 'svg.note.gradient')] : []
+  const plain: OneMade = { layer, picture: null, rows, seen: null }
   if (!planned.path?.effects) return plain
   const theirs = await seen(withoutCuts(planned.root), making.frame, making.tools)
   const data = pixelsOf(layer, planned, making)

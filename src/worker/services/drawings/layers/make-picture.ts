@@ -7,11 +7,13 @@ import { kindOf, presetById } from '../../../../shared/layers/registry.ts'
 import type { IncomingFile, Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
 import type { PlannedLayer } from '../../../../shared/svg/layers/planned.ts'
+import { mostMasks } from '../../../../shared/svg/paths/seen-through.ts'
 import { printSvg } from '../../../../shared/svg/print-svg.ts'
 import type { SvgElement } from '../../../../shared/svg/tree.ts'
 import type { Wanted } from '../../../core/files/drawn-layers.ts'
 import type { FontShelf } from '../../../core/ports.ts'
 import { opaqueBox } from '../../pictures/codecs/crop.ts'
+import type { ReadingWatch } from '../read-in-thread.ts'
 import { drawPart, type DrawTools, type Size } from '../convert.ts'
 import { viewOf, type Frame } from './frame.ts'
 import { angleOfHand } from './hand-angle.ts'
@@ -21,6 +23,8 @@ export type LayerTools = {
   readonly keep: (file: IncomingFile) => Promise<Result<NewPicture, Refusal>>
   readonly fonts: Pick<FontShelf, 'rows' | 'holds' | 'measure'>
   readonly makeId: () => string
+  /** Of a file that takes long: how many layers are made, and what ends it between two of them. */
+  readonly watch?: ReadingWatch
 }
 
 /** What a preset needs; words and places are put in afterwards. */
@@ -136,12 +140,9 @@ type Became = { readonly deg: number; readonly isGround: boolean; readonly pictu
 const keptRows = ({ kept }: PlannedLayer, row: Row): readonly ImportRow[] =>
   kept.flatMap((why) => {
     if (why === 'other') return []
-    const params = { points: { limit: pathLimits.points }, many: { limit: pathLimits.layers } }
-    return row(
-      'picture',
-      `svg.note.kept.${why}`,
-      why === 'points' || why === 'many' ? params[why] : undefined,
-    )
+    const limits = { points: pathLimits.points, many: pathLimits.layers, masks: mostMasks }
+    const limit = why === 'points' || why === 'many' || why === 'masks' ? limits[why] : undefined
+    return row('picture', `svg.note.kept.${why}`, limit === undefined ? undefined : { limit })
   })
 
 /** What is said of a picture beside what it is. */

@@ -33,12 +33,11 @@ function fieldsOf(paint: Paint | null, box: Box): StatedPaint | null {
     const y = (at.y - box.y) / box.height
     const isSayable = isBetween(x, widest.place) && isBetween(y, widest.place) && isBetween(size, widest.size)
     const stops = printStops(paint.stops)
-    const type = paint.runs === 'linear' ? 'linear' : 'radial'
-    return isSayable ? { type, stops, x: share(x), y: share(y), size: share(size), angle } : null
+    return isSayable ? { type: paint.runs, stops, x: share(x), y: share(y), size: share(size), angle } : null
   }
   if (paint.runs === 'radial')
     return made(paint.centre, (paint.radius * 2) / Math.max(box.width, box.height), 180)
-  if (paint.runs !== 'linear') return null
+  if (paint.runs === 'sweep') return made(paint.centre, 1, roundTo(paint.startDeg % 360, 3))
   const { from, to } = paint
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(dx, dy)

@@ -1,7 +1,8 @@
 import type { Layer } from '../../../../shared/document/design.ts'
 import type { MeasureText } from '../../../../shared/layers/draw-ops.ts'
 import type { PlainText } from '../../../../shared/svg/layers/text-line.ts'
-import type { FontRow } from '../../../core/ports.ts'
+import type { FontRow, FontShelf } from '../../../core/ports.ts'
+import { fontFor } from './font-for.ts'
 import type { Frame } from './frame.ts'
 
 /** Of the dial, to hundredths: what a browser sets between pixels stands there here, too. */
@@ -18,6 +19,29 @@ type Writing = {
   readonly measure: MeasureText
 }
 
+/** As large as the words are in this font, letters of this many pixels. */
+function sizeOfWords(
+  { words, letterCase, spacing }: PlainText,
+  { font, measure, fontSize }: Pick<Writing, 'font' | 'measure'> & { readonly fontSize: number },
+) {
+  const cased =
+    letterCase === 'upper' ? words.toUpperCase() : letterCase === 'lower' ? words.toLowerCase() : words
+  return measure({
+    text: cased,
+    font: { family: font.fontName, url: font.fontUrl },
+    size: fontSize,
+    ...(spacing === 0 ? {} : { spacing }),
+  })
+}
+
+/** How wide words are in their font, in pixels of the drawing; null where it is not here. */
+export const widthOfWords =
+  ({ rows, measure }: Pick<FontShelf, 'rows' | 'measure'>) =>
+  (text: PlainText): number | null => {
+    const font = fontFor(text, rows)
+    return font && sizeOfWords(text, { font: font.row, measure, fontSize: text.size }).width
+  }
+
 /** The style of a text that stands where the words stood: its box is as large as they are, their base line where it was. */
 export function styleOfWords(
   text: PlainText,
@@ -26,18 +50,7 @@ export function styleOfWords(
 ): Layer['style'] {
   const { scale, place } = frame
   const fontSize = Math.max(1, short(text.size * scale))
-  const words =
-    text.letterCase === 'upper'
-      ? text.words.toUpperCase()
-      : text.letterCase === 'lower'
-        ? text.words.toLowerCase()
-        : text.words
-  const size = measure({
-    text: words,
-    font: { family: font.fontName, url: font.fontUrl },
-    size: fontSize,
-    ...(text.spacing === 0 ? {} : { spacing: text.spacing }),
-  })
+  const size = sizeOfWords(text, { font, measure, fontSize })
   const width = Math.ceil(size.width)
   const height = Math.ceil(size.height)
   const baseline = place.y + text.y * scale
