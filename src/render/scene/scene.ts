@@ -26,6 +26,13 @@ export type Scene = Pick<Entries, 'order' | 'placeOf' | 'sync'> & {
   destroy(): void
 }
 
+/** What the entry samples, its exact pictures included. */
+function addRegions(regions: Set<Region>, entry: Entry): void {
+  for (const region of entry.regions) regions.add(region)
+  for (const rasters of [entry.rasters, entry.nextRasters, entry.maskRasters])
+    for (const raster of rasters?.values() ?? []) if (raster.region) regions.add(raster.region)
+}
+
 export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2D): Scene {
   const quads = createLayerQuads(gl, firstPage)
   const painter = createPainter(tools, quads)
@@ -48,11 +55,7 @@ export function createScene(gl: Gl, tools: PaintTools, firstPage: () => Texture2
       return entries.all[0]?.ground ?? null
     },
     addRegionsTo(regions) {
-      for (const entry of entries.all) {
-        for (const region of entry.regions) regions.add(region)
-        for (const rasters of [entry.rasters, entry.nextRasters, entry.maskRasters])
-          for (const raster of rasters?.values() ?? []) if (raster.region) regions.add(raster.region)
-      }
+      for (const entry of entries.all) addRegions(regions, entry)
     },
     destroy() {
       for (const entry of entries.all) releaseAll(tools, entry)
