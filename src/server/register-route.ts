@@ -225,11 +225,11 @@ export function createRegisterRoute(
   const places = createSemaphore()
   return function bind<R extends Route>(route: R, handle: Handler<R>, findCaller?: FindCaller<R>): void {
     const findReading = (token: unknown, params: unknown): Promise<Session | null> => {
+      if (findCaller === undefined) return readToken(context, token)
+      const fit = route.params?.safeParse(params)
       // parameters that break the contract are refused when it is known who calls
-      const fit = findCaller === undefined ? null : route.params?.safeParse(params)
-      return findCaller !== undefined && fit?.success === true
-        ? findCaller(token, fit.data as RouteRequest<R>['params'])
-        : readToken(context, token)
+      if (fit?.success === false) return readToken(context, token)
+      return findCaller(token, fit?.data as RouteRequest<R>['params'])
     }
     // what no list has, no test walks and no thread that reads bodies finds
     if (!routes.includes(route)) throw new Error(`${route.method} ${route.path} is not in api/routes.ts`)

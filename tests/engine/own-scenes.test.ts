@@ -113,7 +113,7 @@ describe('a scene of the person’s own', () => {
     const t = await start()
     await kept(t)
     const sheet = t.engine.ask('sheet', 180).filter(({ screen }) => !screen)
-    expect(sheet).toHaveLength(13)
+    expect(sheet).toHaveLength(14)
     expect(sheet.at(-1)).toMatchObject({ label: 'Evening run', isNamed: true, option: null })
   })
 })

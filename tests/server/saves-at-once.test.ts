@@ -9,7 +9,17 @@ import { addVersion, keepVersion } from '../../src/shared/api/drafts/versions.ts
 import { deleteDraft, readDraft, saveDraft } from '../../src/shared/api/faces.ts'
 import { uploadFile } from '../../src/shared/api/files.ts'
 import type { Context } from '../../src/server/base/context.ts'
-import { draft, draftVersion, object, objectRef, room, session } from '../../src/server/base/db/schema.ts'
+import {
+  draft,
+  draftVersion,
+  object,
+  objectRef,
+  room,
+  session,
+  user,
+} from '../../src/server/base/db/schema.ts'
+import { secondFactor } from '../../src/server/base/db/tables/factors.ts'
+import type { Sql } from '../../src/server/base/db/client.ts'
 import { reserveQuota } from '../../src/server/base/quota/reserve-quota.ts'
 import { lockMine } from '../../src/server/resources/drafts/queries.ts'
 import { insertVersion } from '../../src/server/resources/drafts/versions/queries.ts'
@@ -204,6 +214,35 @@ const statementsOf = async (act: () => Promise<unknown>) => {
   }
 }
 
+type End = (sql: Sql, person: { readonly userId: number; readonly at: Date }) => Promise<unknown>
+
+/** What ends a session, or what it may do, while nothing of it is told to who remembers it. */
+const ends: readonly (readonly [string, End])[] = [
+  [
+    'being revoked',
+    (sql, { userId, at }) => sql.update(session).set({ revokedAt: at }).where(eq(session.userId, userId)),
+  ],
+  [
+    'its time',
+    (sql, { userId }) =>
+      sql
+        .update(session)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(session.userId, userId)),
+  ],
+  [
+    'its account being closed',
+    (sql, { userId }) => sql.update(user).set({ status: 'disabled' }).where(eq(user.id, userId)),
+  ],
+  [
+    'a factor that it has not shown',
+    (sql, { userId, at }) =>
+      sql
+        .insert(secondFactor)
+        .values({ id: randomUUID(), userId, kind: 'totp', name: 'app', counter: 0, createdAt: at }),
+  ],
+]
+
 describe.each(['embedded', 'PostgreSQL'])('on %s', (kind) => {
   let server: TestServer | null = null
   beforeAll(async () => {
@@ -211,7 +250,27 @@ describe.each(['embedded', 'PostgreSQL'])('on %s', (kind) => {
   })
   afterAll(() => server?.close())
 
-  test('a save is two statements, a load one, the body goes out once', async () => {
+  test.each(ends)('a session that ended, by %s, saves nothing more, also from memory', async (_how, end) => {
+    if (server === null) return
+    const { call, token } = await server.newcomer()
+    const userId = await idOf(server, token)
+    const { id } = await call(saveDraft, { body: { name: 'A', body: design('first') } })
+    // from here on the session is one that was seen this minute
+    await call(saveDraft, { body: { id, rev: 1, name: 'A', body: design('second') } })
+    const before = await kept(server, userId)
+    await server.context.run((sql) => end(sql, { userId, at: new Date() }))
+    const saves = [
+      { id, rev: 2, name: 'A', body: design('third') },
+      { id, rev: 1, name: 'A', body: design('third') },
+      { name: 'B', body: design('new') },
+    ]
+    const loaded = await answerOf(call(readDraft, { params: { id } }))
+    for (const body of saves) expect(await answerOf(call(saveDraft, { body }))).toEqual(loaded)
+    expect(loaded).toHaveProperty('messageKey')
+    expect(await kept(server, userId)).toEqual(before)
+  })
+
+  test('a save is one statement while its session is known, a load one, the body goes out once', async () => {
     if (server === null) return
     const { call } = await server.newcomer()
     const previews = [await upload(call, 'preview'), await upload(call, 'preview')] as const
@@ -223,7 +282,7 @@ describe.each(['embedded', 'PostgreSQL'])('on %s', (kind) => {
         body: { id, rev: 1, name: 'A', body: second, preview: previews[1], saveId: randomUUID() },
       })
     const saving = await statementsOf(save)
-    expect(saving.map(([{ text }]) => text)).toHaveLength(2)
+    expect(saving.map(([{ text }]) => text)).toHaveLength(1)
     expect(
       saving.flatMap(([, values = []]) => values).filter((value) => value === JSON.stringify(second)),
     ).toHaveLength(1)

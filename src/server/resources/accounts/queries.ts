@@ -81,6 +81,12 @@ export const isLivingSession = and(
   eq(user.status, 'active'),
 )
 
+/** The same, of which nothing more is wanted before it may act for `ownerId`: for a statement that acts by itself. */
+export const isAdmittedSession = sql`exists (select 1 from ${session}
+  inner join ${user} on ${user.id} = ${session.userId}
+  where ${isLivingSession} and ${session.userId} = ${sql.placeholder('ownerId')}
+    and (${session.factorAt} is not null or not ${hasFactor}))`
+
 const livingSession = prepareOnce('living_session', (tx, name) =>
   tx
     .select(sessionColumns)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SignedIn } from '../../../shared/api/accounts/accounts.ts'
 import { appVersion } from '../../../shared/edition.ts'
 import type { Session, Actor, Context, Tx } from '../../base/context.ts'
+import { Refusal } from '../../base/reply.ts'
 import { notify } from '../notifications/notify.ts'
 import { rememberDevice } from './devices.ts'
 import { findFactors } from './factors/queries.ts'
@@ -81,6 +82,53 @@ export async function readToken(
     const needsFactor = hasFactor && factorAt === null
     return { userId, sessionId: publicId, tokenHash, confirmedAt, factorAt, needsFactor }
   })
+}
+
+/** Milliseconds for which what the database said of a session lets another body of it in. */
+const recentMs = 60_000
+
+/** More people than save at once; the oldest is forgotten first. */
+const mostRecent = 10_000
+
+type Recent = { readonly session: Session; readonly at: number }
+
+const recentOf = new WeakMap<Context, Map<string, Recent>>()
+
+/** Sessions that were taken from memory: the database has not been asked of them in this call. */
+const remembered = new WeakSet<Session>()
+
+/**
+ * As `readToken`, for a minute from memory: enough to read a body, and nothing is done by it. The verb judges the
+ * session in the statement that acts (`isAdmittedSession`), or by `requireLiving` before it does anything else.
+ */
+export async function readRecentToken(context: Context, token: unknown): Promise<Session | null> {
+  if (typeof token !== 'string' || !tokenPattern.test(token)) return null
+  const key = hashOf(token).toString('base64')
+  const recent = recentOf.get(context) ?? new Map<string, Recent>()
+  recentOf.set(context, recent)
+  const known = recent.get(key)
+  const age = known === undefined ? Infinity : context.now().getTime() - known.at
+  if (known !== undefined && age >= 0 && age < recentMs) {
+    const session = { ...known.session }
+    remembered.add(session)
+    return session
+  }
+  recent.delete(key)
+  const session = await readToken(context, token)
+  if (session === null || session.needsFactor) return session
+  const [oldest] = recent.keys()
+  if (recent.size >= mostRecent && oldest !== undefined) recent.delete(oldest)
+  recent.set(key, { session, at: context.now().getTime() })
+  return session
+}
+
+/** Throws what `readToken` would have led to, for a session that was taken from memory and lives no more. */
+export async function requireLiving(context: Context, session: Session): Promise<void> {
+  if (!remembered.has(session)) return
+  const found = await context.run((sql) => findSession(sql, session.tokenHash, context.now()))
+  if (found === null) throw new Refusal('signInAgain')
+  if (found.hasFactor && found.factorAt === null) throw new Refusal('factorFirst')
+  remembered.delete(session)
 }
 
 export async function closeSession(context: Context, session: Session): Promise<void> {

@@ -3,6 +3,7 @@ import * as versions from '../../../shared/api/drafts/versions.ts'
 import * as contract from '../../../shared/api/faces.ts'
 import type { RegisterRoute } from '../../base/route-types.ts'
 import type { Context } from '../../base/context.ts'
+import { readRecentToken } from '../accounts/sessions.ts'
 import { pageDrafts } from './list/page-drafts.ts'
 import { findReader, readDraft } from './read-drafts.ts'
 import { saveDraft } from './saving/save-draft.ts'
@@ -17,7 +18,11 @@ export function addDraftRoutes(registerRoute: RegisterRoute, context: Context): 
     ({ params }, { session }) => readDraft(context, session, params.id),
     (token, params) => findReader(context, token, params),
   )
-  registerRoute(contract.saveDraft, ({ body }, actor) => saveDraft(context, actor, body))
+  registerRoute(
+    contract.saveDraft,
+    ({ body }, actor) => saveDraft(context, actor, body),
+    (token) => readRecentToken(context, token),
+  )
   registerRoute(contract.deleteDraft, async ({ params }, { session }) => {
     await trashDraft(context, session, params.id)
     return {}

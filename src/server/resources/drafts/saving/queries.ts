@@ -5,6 +5,7 @@ import { isCrossed, type Sql } from '../../../base/db/client.ts'
 import { prepareOnce } from '../../../base/db/prepared.ts'
 import { draft, draftVersion, object, objectRef, room } from '../../../base/db/schema.ts'
 import { face } from '../../../base/db/tables/publish.ts'
+import { isAdmittedSession } from '../../accounts/living-session.ts'
 import { auditColumns, auditOf } from '../../publish/audit-facts.ts'
 import { isOwnLivingDraft } from '../permissions.ts'
 
@@ -14,6 +15,8 @@ const place = sql.placeholder
 export interface Overwrite {
   readonly id: string
   readonly ownerId: number
+  /** Of the session that saves. */
+  readonly tokenHash: Buffer
   readonly rev: number
   readonly name: string
   readonly nameCn: string | null
@@ -53,6 +56,7 @@ const held = sql`
     isOwnLivingDraft({ id: place('id'), ownerId: place('ownerId') }),
     eq(draft.rev, place('rev')),
     sql`not ${isRepeat}`,
+    isAdmittedSession,
   )}
   for update`
 
@@ -138,7 +142,7 @@ const overwriting = prepareOnce('overwrite_draft', (tx, name) => {
 })
 
 /**
- * The save of everyday as one statement of its own: a living draft of the person, at the rev that the save was based on,
+ * The save of everyday as one statement of its own: of a session that lives, a living draft of the person, at the rev that the save was based on,
  * with other content, within the room, no version due and every file here. Null, with nothing changed, for everything
  * else, a crossing with another save included: what is to be done and answered then, the transaction of
  * `save-draft.ts` says.

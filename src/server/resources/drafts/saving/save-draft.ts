@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RouteOutput, RouteRequest } from '../../../../shared/api/route.ts'
 import type { DraftSystem, saveDraft as saveDraftRoute } from '../../../../shared/api/faces.ts'
+import { requireLiving } from '../../accounts/sessions.ts'
 import { deviceNameOf } from '../../accounts/own/device-name.ts'
 import type { SignedInActor } from '../../../base/route-types.ts'
 import type { Actor, Context, Tx } from '../../../base/context.ts'
@@ -113,12 +114,17 @@ const isRepeat = (held: DraftHead, change: Change): boolean =>
 
 interface Save {
   readonly person: { readonly context: Context; readonly userId: number }
+  readonly tokenHash: Buffer
   readonly rev: number | undefined
   readonly change: Change
 }
 
 /** What a save adds to what is held: its bytes, less those of a preview that another one takes the place of. */
-async function growthOf(tx: Tx, held: DraftHead, { person, change }: Omit<Save, 'rev'>): Promise<QuotaUsage> {
+async function growthOf(
+  tx: Tx,
+  held: DraftHead,
+  { person, change }: Pick<Save, 'person' | 'change'>,
+): Promise<QuotaUsage> {
   const bytes = change.bodyBytes - held.bodyBytes
   const before = held.previewKey
   const isReplaced = change.previewKey !== undefined && before !== null && before !== change.previewKey
@@ -142,12 +148,20 @@ async function replace(tx: Tx, held: DraftHead, { person, rev, change }: Save): 
 }
 
 /** In one statement, where this is a save as most are; null when nothing was done. */
-async function saveAtOnce(id: string, { person, rev, change }: Save): Promise<SaveReply | null> {
+async function saveAtOnce(id: string, { person, tokenHash, rev, change }: Save): Promise<SaveReply | null> {
   if (rev === undefined) return null
   const { context, userId } = person
   const { previewKey, savedOn, updatedAt, ...rest } = change
   const given = {
-    ...{ ...rest, id, ownerId: userId, rev, now: updatedAt, mostBytes: mostBytesOf(context.config) },
+    ...{
+      ...rest,
+      id,
+      ownerId: userId,
+      tokenHash,
+      rev,
+      now: updatedAt,
+      mostBytes: mostBytesOf(context.config),
+    },
     ...{ keepsPreview: previewKey === undefined, previewKey: previewKey ?? null },
     savedOn: savedOn && JSON.stringify(savedOn),
   }
@@ -206,6 +220,10 @@ export async function saveDraft(
 ): Promise<SaveReply> {
   const id = given.id ?? context.makeId()
   const change = changeOf(given, actor, context.now())
-  const save = { person: { context, userId: actor.session.userId }, rev: given.rev, change }
-  return (await saveAtOnce(id, save)) ?? (await saveInTransaction(id, save))
+  const { userId, tokenHash } = actor.session
+  const save = { person: { context, userId }, tokenHash, rev: given.rev, change }
+  const done = await saveAtOnce(id, save)
+  if (done !== null) return done
+  await requireLiving(context, actor.session)
+  return await saveInTransaction(id, save)
 }
