@@ -50,7 +50,7 @@ export const importNotesEn: Readonly<Record<keyof typeof importNotesZhCn, string
     'The complication is drawn in the layout of this editor; unchanged, it is exported as it came',
   'import.note.contents':
     'The complication shows its own contents with sample data; unchanged or moved, it is exported as it came',
-  'import.note.keptInSlot': '{{name}}, in a layout of it, cannot be edited here and is exported as it came',
+  'import.note.keptInSlot': '{{name}} in its layout cannot be edited here and is exported as it came',
   'import.note.slotParts':
     'The complication holds {{present}} parts, the first {{limit}} are drawn here; all of them are exported',
   'import.note.provider': 'There is no sample data for the provider {{provider}}',

@@ -4,8 +4,8 @@ import type { drawingNotesZhCn } from '../../zh-cn/own/drawing-notes.ts'
 export const drawingNotesEn: Readonly<Record<keyof typeof drawingNotesZhCn, string>> = {
   'svg.note.shapes': 'Shapes, drawn as a picture that stays sharp in every size',
   'svg.note.paths': 'Editable paths: {{count}}',
-  'svg.note.masks': 'Clips and masks that became masks of layers: {{count}}',
-  'svg.note.mask': 'A mask as a picture: only the browser can put it together',
+  'svg.note.masks': 'Clips and masks turned into layer masks: {{count}}',
+  'svg.note.mask': 'The mask became a picture: no shape of a layer looks like it',
   'svg.note.kept.effect':
     'Part of it stays a picture: it is see-through as a group, or has a filter, clip or mask that layers cannot have',
   'svg.note.kept.paint':
@@ -23,7 +23,7 @@ export const drawingNotesEn: Readonly<Record<keyof typeof drawingNotesZhCn, stri
     'Part of it stays a picture: a drawing can have {{limit}} masks and there are more. Let several parts share one clip',
   'svg.note.kept.looks': 'It stays pictures: as paths it would look different',
   'svg.note.gradient':
-    'Its diamond or stretched angular gradient is the nearest that a layer can have. Compare its colours',
+    'Its diamond or stretched angular gradient was replaced by the closest one that layers have. Compare its colours',
   'svg.note.hand': 'A hand that rotates around the dial centre',
   'svg.note.text': 'Editable text',
   'svg.note.weight': 'Text in regular weight: weight {{weight}} of the font is not here',

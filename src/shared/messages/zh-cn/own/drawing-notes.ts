@@ -3,7 +3,7 @@ export const drawingNotesZhCn = {
   'svg.note.shapes': '形状，绘制为在任何尺寸下都清晰的图片',
   'svg.note.paths': '可编辑的路径：{{count}} 条',
   'svg.note.masks': '转为图层遮罩的裁剪和遮罩：{{count}} 个',
-  'svg.note.mask': '作为图片的遮罩：只有浏览器能合成它',
+  'svg.note.mask': '遮罩已转为图片：图层没有与它相同的形状',
   'svg.note.kept.effect': '其中一部分仍是图片：有整组透明，或图层无法呈现的滤镜、裁剪、遮罩',
   'svg.note.kept.paint': '其中一部分仍是图片：路径无法呈现它的图案或渐变，请改用规则的线性或径向渐变',
   'svg.note.kept.line':
