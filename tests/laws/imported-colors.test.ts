@@ -13,7 +13,7 @@ const head = `<UserConfigurations><ColorConfiguration id="theme" displayName="n"
 
 type Mode = 'normal' | 'ambient'
 
-/** What is seen, without what the file calls it and how it came. */
+/** What is seen, without what the file calls it, how it came and what it follows. */
 async function looksOf(scene: string, mode: Mode = 'normal'): Promise<readonly object[]> {
   const { design } = await importedScene(scene, head)
   const list: readonly Layer[] = design.faces[design.activeFdId]?.[mode].nodeList ?? []
@@ -22,6 +22,7 @@ async function looksOf(scene: string, mode: Mode = 'normal'): Promise<readonly o
       wear: _wear,
       xml: _xml,
       choices: _choices,
+      wearColors: _wearColors,
       origin: _origin,
       ...looks
     } = style as typeof style & Readonly<Record<string, unknown>>

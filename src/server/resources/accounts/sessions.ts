@@ -94,7 +94,7 @@ type Recent = { readonly session: Session; readonly at: number }
 
 const recentOf = new WeakMap<Context, Map<string, Recent>>()
 
-/** Sessions that were taken from memory: the database has not been asked of them in this call. */
+/** Sessions that were taken from memory: in this call they were not read from the database. */
 const remembered = new WeakSet<Session>()
 
 /**
