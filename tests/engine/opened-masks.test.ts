@@ -4,8 +4,8 @@ import { drawingMasks } from '../support/drawing-masks.ts'
 import { figmaAngular } from '../support/figma-drawings.ts'
 import { TestEngine } from '../support/test-engine.ts'
 
-async function openedFile(bytes: Uint8Array): Promise<TestEngine> {
-  const t = await TestEngine.start()
+async function openedFile(bytes: Uint8Array, locale: 'en' | 'zh-cn' = 'en'): Promise<TestEngine> {
+  const t = await TestEngine.start({ locale })
   const file = {
     ...{ name: 'drawn.svg', type: '', size: bytes.length },
     arrayBuffer: async () => new Uint8Array(bytes).buffer,
@@ -15,11 +15,12 @@ async function openedFile(bytes: Uint8Array): Promise<TestEngine> {
   return t
 }
 
-const opened = (inner: string): Promise<TestEngine> =>
+const opened = (inner: string, locale?: 'zh-cn'): Promise<TestEngine> =>
   openedFile(
     new TextEncoder().encode(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 500" fill="none">${inner}</svg>`,
     ),
+    locale,
   )
 
 const drawnIn = ({ list }: TestEngine): readonly Layer[] => list.filter(({ nodeType }) => nodeType !== 'root')
@@ -42,7 +43,7 @@ const round = '<clipPath id="c"><circle cx="150" cy="120" r="30"/></clipPath>'
 
 test('a clip of one shape is a path that masks, and what it cuts is whole [34.8]', async () => {
   const t = await opened(`${round}${shape} clip-path="url(#c)"/>`)
-  expect(seenIn(t)).toEqual(['path Part 2', 'path Part in Part 2'])
+  expect(seenIn(t)).toEqual(['path Mask', 'path Part in Mask'])
   const [mask, part] = drawnIn(t)
   expect(mask?.style).toMatchObject({ x: 120, y: 90, width: 60, height: 60, fill: '#FFFFFF' })
   expect(part?.style).toMatchObject({ x: 100, y: 100, width: 100, height: 50 })
@@ -54,12 +55,7 @@ test('what stands in a group that is clipped is masked by one, words and picture
     `${round}<g id="Badge" clip-path="url(#c)">${shape}/><rect id="Dot" x="145" y="115" width="9" height="9" fill="#f00"/>
     <text id="Word" x="130" y="140" font-family="Roboto" font-size="40" fill="#fff">Dial</text></g><circle id="Cap" cx="300" cy="300" r="9" fill="#fff"/>`,
   )
-  expect(seenIn(t).slice(0, -1)).toEqual([
-    'path Badge',
-    'path Part in Badge',
-    'path Dot',
-    'text Word in Badge',
-  ])
+  expect(seenIn(t).slice(0, -1)).toEqual(['path Mask', 'path Part in Mask', 'path Dot', 'text Word in Mask'])
   expect(
     new Set(
       drawnIn(t)
@@ -69,6 +65,23 @@ test('what stands in a group that is clipped is masked by one, words and picture
   ).toEqual(new Set(['Badge']))
 })
 
+test('a mask is called by its own name in the drawing, or a mask in the language of the editor', async () => {
+  const clip = (id: string) => `<clipPath id="${id}"><circle cx="150" cy="120" r="30"/></clipPath>`
+  const part = (name: string, by: string) =>
+    `<rect id="${name}" x="100" y="100" width="100" height="50" fill="#fff" clip-path="url(#${by})"/>`
+  const drawing =
+    clip('Window') +
+    clip('clip0_12_3') +
+    clip('b') +
+    part('One', 'Window') +
+    part('Two', 'clip0_12_3') +
+    part('Three', 'b')
+  const masked = async (locale?: 'zh-cn') =>
+    seenIn(await opened(drawing, locale)).flatMap((row) => row.split(' in ')[1] ?? [])
+  expect(await masked()).toEqual(['Window', 'Mask', 'Mask 2'])
+  expect(await masked('zh-cn')).toEqual(['Window', '遮罩', '遮罩 2'])
+})
+
 test('parts that are clipped alike share one mask, and an edge that cuts nothing is none', async () => {
   const edge = '<clipPath id="edge"><rect width="500" height="500"/></clipPath>'
   const corners = '<clipPath id="card"><rect x="90" y="90" width="200" height="90" rx="20"/></clipPath>'
@@ -76,7 +89,7 @@ test('parts that are clipped alike share one mask, and an edge that cuts nothing
     `${edge}${corners}${round}<g clip-path="url(#edge)"><g clip-path="url(#card)">${shape} clip-path="url(#c)"/>
     <circle id="Ring" cx="150" cy="120" r="34" fill="#06c" clip-path="url(#c)"/></g></g>`,
   )
-  expect(seenIn(t)).toEqual(['path Part 2', 'path Part in Part 2', 'path Ring in Part 2'])
+  expect(seenIn(t)).toEqual(['path Mask', 'path Part in Mask', 'path Ring in Mask'])
 })
 
 test.each([
@@ -98,7 +111,7 @@ test.each([
   const t = await opened(
     `${gradient}<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="500" height="500" fill="#000">${inner}</mask>${shape} mask="url(#m)"/>`,
   )
-  expect(seenIn(t)).toEqual([`${kind} Part 2`, 'path Part in Part 2'])
+  expect(seenIn(t)).toEqual([`${kind} Mask`, 'path Part in Mask'])
 })
 
 test.each([

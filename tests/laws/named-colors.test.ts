@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldAt } from '../../src/shared/document/choices/nested-fields.ts'
-import { followedIn } from '../../src/shared/document/choices/followed.ts'
+import { followedIn } from '../../src/shared/document/choices/seen-choices.ts'
 import { ownChoicesIn } from '../../src/shared/document/choices/own-choices.ts'
 import { linksOf } from '../../src/shared/document/color-links.ts'
 import type { Layer } from '../../src/shared/document/design.ts'

@@ -53,6 +53,8 @@ export type TestEngineOptions = {
   readonly isPlaying?: boolean
   /** Overseas when left out. */
   readonly edition?: keyof typeof editions
+  /** The language that the editor begins in. */
+  readonly locale?: 'en' | 'zh-cn'
   /** Off for benchmarks of the engine alone. */
   readonly checksLaws?: boolean
   /** The engine that had the design before: ids that it gave are not given again, and the clock goes on. */
@@ -136,7 +138,7 @@ export class TestEngine {
       post: (message) => void this.messages.push(message),
       text: textOf,
       edition: editions[options.edition ?? 'overseas'],
-      locale: 'en',
+      locale: options.locale ?? 'en',
       canvas,
       prefersReducedMotion: !options.isPlaying,
       heapBytes: () => null,
@@ -158,6 +160,7 @@ export class TestEngine {
           loadText,
           say: (notice) => this.messages.push({ request: { show: 'notice', notice } }),
           makeId: this.makeId,
+          locale: () => this.deps.locale,
           toPng: (webp) =>
             sharp(webp)
               .png()
@@ -178,6 +181,7 @@ export class TestEngine {
             readFig: readFigHere,
             makeId: this.makeId,
             fonts: this.fonts,
+            locale: () => this.deps.locale,
           },
           keep: (one) => pictures.keep(one),
           keepAll: (all, signal) => pictures.keepAll(all, signal),

@@ -27,3 +27,9 @@ export type Fix =
   | { readonly do: 'place'; readonly ids: readonly string[]; readonly index: number }
   | { readonly do: 'shrinkPictures'; readonly urls: readonly string[] }
   | { readonly do: 'showNormal' }
+  /** An option of a choice no longer names what is gone: options of others, complications, or what is offered with it. */
+  | {
+      readonly do: 'forgetGone'
+      readonly of: { readonly id: string; readonly option: string }
+      readonly what: 'option' | 'slot' | 'child'
+    }

@@ -92,6 +92,8 @@ const problemAddresses: Readonly<Record<string, HelpAddress>> = {
   'finding.unreadable': 'expressions#platforms',
   'finding.notSynced': 'faces#follow',
   'finding.stepsDiffer': 'faces#follow',
+  'finding.flavor': 'choices#flavours',
+  'finding.childGone': 'choices#offer',
   'finding.faceBytes': 'falcon#limits',
   'finding.imageBytes': 'pictures#size',
   'finding.picture': 'pictures#size',

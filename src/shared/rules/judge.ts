@@ -33,6 +33,7 @@ import type {
 } from './rule.ts'
 import { sameSteps } from './steps.ts'
 import { slotLayersRule } from './layer-rules/slot-layers.ts'
+import { goneNamesRule } from './layer-rules/gone-names.ts'
 import { vocabularyRule } from './layer-rules/tags.ts'
 import { faceBytes, imageBytes } from './budgets/byte-budget.ts'
 
@@ -56,6 +57,7 @@ const rules: readonly Rule[] = [
   notSynced,
   vocabularyRule,
   slotLayersRule,
+  goneNamesRule,
   layerFaults,
   formulasThatCheck,
   missingFonts,

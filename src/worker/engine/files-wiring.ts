@@ -54,7 +54,7 @@ export function wireProjects({ services, preview, loadText, post, locale }: Proj
     layers: async (file, wanted, film) => {
       const { layersOfFile } = await lazyFile(() => import('../services/drawings/open-drawing.ts'))
       return layersOfFile(file, wanted, {
-        ...{ drawing, makeId, fonts: shelf, readPsd, readFig },
+        ...{ drawing, makeId, fonts: shelf, readPsd, readFig, locale },
         keep: (one) => pictures.keep(one),
         keepAll: (all, signal) => pictures.keepAll(all, signal),
         watch: {

@@ -68,12 +68,16 @@ function seenWith(
   return named.length > 0 ? { options: named.join(' · '), isExact } : null
 }
 
+/** What is about an option of a choice, and about no layer. */
+const placeOf = ({ uuid, options }: Finding): string =>
+  uuid === null ? (options ?? []).map(({ id, option }) => `${id}.${option}`).join(' ') : ''
+
 function rowOf(here: Here, finding: Finding): ProblemRow {
   const { severity, uuid, rule, key, params } = finding
   const layer = layerOf(here, uuid)
   return {
     // the name of a tag or function distinguishes findings of one layer, numbers change while it is the same problem
-    id: [rule, key, uuid ?? '', params?.['tag'] ?? params?.['function'] ?? ''].join(' '),
+    id: [rule, key, uuid ?? '', params?.['tag'] ?? params?.['function'] ?? placeOf(finding)].join(' '),
     severity,
     ...said(finding),
     layer,

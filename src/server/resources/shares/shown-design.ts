@@ -13,7 +13,7 @@ import {
   type Names,
   type OwnChoice,
 } from '../../../shared/document/choices/own-choices.ts'
-import { followedIn } from '../../../shared/document/choices/followed.ts'
+import { followedIn } from '../../../shared/document/choices/seen-choices.ts'
 import { parseLayer } from '../../../shared/layers/registry.ts'
 import { baseFields, shownFieldsOf } from './shown-fields.ts'
 

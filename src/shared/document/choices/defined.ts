@@ -6,6 +6,7 @@ import { tidyLook, wholeLook, type GroupLook } from '../group-look.ts'
 import { withLooks, withPath } from '../group-paths.ts'
 import type { LayerList } from '../layer-list.ts'
 import { withTidyFlavors } from './flavors.ts'
+import { withoutGoneChildren } from './gone.ts'
 import { withField } from './nested-fields.ts'
 import {
   optionNamed,
@@ -89,9 +90,8 @@ function withRoot(style: Style, { before, after }: Change): Style {
   return after.length === 0 ? rest : ({ ...rest, ownChoices: after } as Style)
 }
 
-/** The list with these definitions: what its layers name is there, and colours are those that the wearer finds first. */
-export function withOwnChoices(list: LayerList, wanted: readonly OwnChoice[]): LayerList {
-  const change = { before: ownChoicesIn(list), after: withTidyFlavors(wanted) }
+/** The list with its definitions changed: what its layers name is there, and colours are those that the wearer finds first. */
+function changed(list: LayerList, change: Change): LayerList {
   const lookOf = memoByObject((look: GroupLook) => recolored(look, change))
   let next: Layer[] | null = null
   list.forEach((layer, place) => {
@@ -105,13 +105,24 @@ export function withOwnChoices(list: LayerList, wanted: readonly OwnChoice[]): L
   return next ?? list
 }
 
-/** No layer names an option that is not there, and no field follows a colour that it has not. The same list nearly always. */
-export const withoutLost = (list: LayerList): LayerList =>
-  list.some(
+/** The list with these definitions, of which none names another one that it takes away. */
+export function withOwnChoices(list: LayerList, wanted: readonly OwnChoice[]): LayerList {
+  const before = ownChoicesIn(list)
+  return changed(list, { before, after: withTidyFlavors(withoutGoneChildren(before, wanted)) })
+}
+
+/**
+ * No layer names an option that is not there, and no field follows a colour that it has not. The same list nearly always;
+ * what options name stays, and is told where it is gone (`gone.ts`).
+ */
+export function withoutLost(list: LayerList): LayerList {
+  const isNaming = list.some(
     ({ style, group }) =>
       style.choice !== undefined ||
       style.wearColors !== undefined ||
       group?.some(({ look }) => look?.choice !== undefined || look?.wearColors !== undefined),
   )
-    ? withOwnChoices(list, ownChoicesIn(list))
-    : list
+  if (!isNaming) return list
+  const choices = ownChoicesIn(list)
+  return changed(list, { before: choices, after: choices })
+}

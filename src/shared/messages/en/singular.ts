@@ -29,6 +29,10 @@ export const singularEn: Readonly<Partial<Record<`${keyof typeof zhCn & string}_
   'notice.faceResized_one': '{{face}} is now {{width}} × {{height}}, and its layer was scaled',
   'notice.linksLeft_one':
     '{{count}} layer keeps its colours but is no longer linked: this design has different theme colours',
+  'finding.flavorOption_one':
+    'This flavour sets {{count}} user style that is gone, or an option of it. The watch shows its default',
+  'finding.flavorSlot_one': 'This flavour sets the data source of {{count}} complication that is gone',
+  'finding.childGone_one': '{{count}} user style that is offered only with this option is gone',
   'notice.picturesLeftOut_one': '{{count}} picture could not be brought along. Choose it again',
   'notice.firstLineOnly_one': 'A text layer has one line, {{count}} more was left out',
   'load.repaired_one': '{{count}} problem in the file was repaired',

@@ -1,7 +1,6 @@
 import type { SeenThrough } from '../paths/seen-through.ts'
 import type { SvgElement } from '../tree.ts'
 import { isGivenName } from './names.ts'
-import { nameOf } from './part-facts.ts'
 import type { PlannedGroup, PlannedLayer } from './planned.ts'
 
 type Attributes = SvgElement['attributes']
@@ -74,19 +73,17 @@ const shapeOnly = ['d', 'points', 'x', 'y', 'width', 'height', 'href']
 const isOwnName = (label: string): boolean =>
   isGivenName(label) && /\p{L}{4}|\P{ASCII}/u.test(label) && !/clip|mask|svgid/i.test(label)
 
+/** The name that the mask has in the drawing; empty for one that a program gave it. */
 function nameOfMask({ throughs }: SeenThrough): string {
   const last = throughs.at(-1)
-  if (!last) return ''
-  const own = last.of.name === 'svg' ? '' : (last.of.label ?? '')
-  return isOwnName(own) ? own : nameOf(last.on)
+  const own = !last || last.of.name === 'svg' ? '' : (last.of.label ?? '')
+  return isOwnName(own) ? own : ''
 }
 
 const commonGroups = (users: readonly PlannedLayer[]): readonly PlannedGroup[] => {
   const [first, ...more] = users.map(({ groups }) => groups)
   return (first ?? []).filter((group, at) => more.every((other) => other[at]?.of === group.of))
 }
-
-const labelOf = ([first]: readonly PlannedLayer[]): string => first?.label ?? ''
 
 /** Where it stands below all of them, and takes no group apart. */
 function placeFor(layers: readonly PlannedLayer[], users: readonly PlannedLayer[], depth: number): number {
@@ -113,7 +110,7 @@ export function withMasks(
       const at = placeFor(layers, own, groups.length)
       made.set(at, [
         ...(made.get(at) ?? []),
-        maskFor(through, { label: nameOfMask(through) || labelOf(own), groups, isOfRest }),
+        maskFor(through, { label: nameOfMask(through), groups, isOfRest }),
       ])
     }
   }

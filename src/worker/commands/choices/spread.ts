@@ -7,6 +7,8 @@ import {
   type Variant,
   type VariantKey,
 } from '../../../shared/document/design.ts'
+import { forgotten } from '../../../shared/document/choices/gone.ts'
+import { ownChoicesIn, type InOption } from '../../../shared/document/choices/own-choices.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { conformedIn } from '../../core/design/conform.ts'
@@ -19,6 +21,8 @@ type Edit = (list: LayerList, variant: Variant) => LayerList
 
 type How = {
   readonly label?: ChangeLabel
+  /** That this option no longer names what is gone is what the step is for, and not told. */
+  readonly forgets?: InOption | null
   /** What the same step does to the colours of the design. */
   readonly theme?: Omit<ThemeStep, 'order'>
 }
@@ -35,11 +39,16 @@ const allKeys = (design: Design): readonly VariantKey[] =>
 
 const ofChoices = { key: 'history.choices' }
 
+/** Options that named what the step takes away, or what was gone before it, name it no longer. */
+function tellForgotten({ notes }: DocumentParts, count: number): void {
+  if (count > 0) notes.tell([{ key: 'notice.namesGone', params: { count }, tone: 'info', isOfStep: true }])
+}
+
 /** The same edit in every list of every face, as one step: the states carry one deed, and undo takes them together. */
 export function spread(
   editor: DocumentParts & IoParts,
   edit: Edit,
-  { label = ofChoices, theme }: How = {},
+  { label = ofChoices, theme, forgets = null }: How = {},
 ): void {
   if (theme) editor.history.commit()
   const { design } = editor.store
@@ -57,6 +66,7 @@ export function spread(
     elsewhere ??= key
   }
   const list = edit(editor.store.list, editor.store.variant)
+  tellForgotten(editor, forgotten(ownChoicesIn(editor.store.list), ownChoicesIn(list), forgets))
   if (theme) {
     const nodeList = list === editor.store.list ? list : conformedIn(next, here, list)
     editor.history.changeTheme(theme, label, {

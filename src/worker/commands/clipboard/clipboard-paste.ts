@@ -2,7 +2,10 @@ import type { Point } from '../../../shared/base/geometry.ts'
 import { lineBreaks } from '../../../shared/layers/one-line.ts'
 import { cutText } from '../../../shared/document/cut-text.ts'
 import { loadClip, type Clip } from '../../../shared/document/clip.ts'
+import { outOfOptions } from '../../../shared/document/choices/gone.ts'
 import { fieldAt } from '../../../shared/document/choices/nested-fields.ts'
+import { ownChoicesIn, wearColorsOf } from '../../../shared/document/choices/own-choices.ts'
+import { isFollowing, restColor } from '../../../shared/document/choices/seen-choices.ts'
 import { linkedColor, linksOf, type LinkHolder } from '../../../shared/document/color-links.ts'
 import { missingFrom } from '../../../shared/document/clipboard.ts'
 import { activeKey, type Design, type Held, type Layer } from '../../../shared/document/design.ts'
@@ -119,18 +122,38 @@ function lostNotices(lost: number): readonly Notice[] {
   return [{ key: 'notice.picturesLeftOut', params: { count: lost }, tone: 'warning', isOfStep: true }]
 }
 
-/** Colours that were linked where they come from, and cannot be here: the theme has no such colour, or another one. */
+/**
+ * Colours that were linked where they come from, and cannot be here: the theme has no such colour, or another one. And
+ * layers that were part of an option that there is none of here.
+ */
 function plainNotices({ store }: DocumentParts, { layers, isAbroad }: Incoming): readonly Notice[] {
   const { design } = store
   if (!design || !isAbroad) return []
+  const choices = ownChoicesIn(store.list)
   const isPlain = (holder: LinkHolder): boolean =>
     Object.entries(linksOf(holder)).some(
       ([path, link]) => linkedColor(design, link) !== fieldAt(holder, path),
+    ) ||
+    wearColorsOf(holder).some(
+      ([path, { id, index }]) =>
+        !isFollowing(
+          holder,
+          path,
+          restColor(
+            choices.find((one) => one.id === id),
+            index,
+          ),
+        ),
     )
   const count = layers.filter(
     ({ style, group = [] }) => isPlain(style) || group.some(({ look }) => look && isPlain(look)),
   ).length
-  return count === 0 ? [] : [{ key: 'notice.linksLeft', params: { count }, tone: 'info', isOfStep: true }]
+  const told = (key: string, number: number): readonly Notice[] =>
+    number === 0 ? [] : [{ key, params: { count: number }, tone: 'info', isOfStep: true }]
+  return [
+    ...told('notice.linksLeft', count),
+    ...told('notice.optionsLeft', outOfOptions(layers, choices).length),
+  ]
 }
 
 /** Where the layers of a text come from, seen from the open design. */

@@ -6,6 +6,7 @@ import { platformFor } from '../../../shared/platforms/all.ts'
 import { isEditFreeFaceAfterAudit } from '../../../shared/rules/access.ts'
 import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { mostTapAreas, tapAreasByFace } from '../../../shared/rules/tap-areas.ts'
+import { tellLostOptions } from '../../core/design/settled/lost-options.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { fitDial } from '../../core/canvas/view.ts'
 import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
@@ -45,6 +46,7 @@ function planReplace(editor: LoadNeeds, file: Design): Plan {
       select: [],
       isWhole: true,
     })
+    tellLostOptions(editor, file)
     const { viewport } = editor
     if (viewport.view.isFitted) viewport.setView(fitDial(viewport.view, dialOf(editor)))
   })

@@ -3,6 +3,7 @@ import type { Outcome } from '../../../shared/protocol/commands.ts'
 import { platformFor } from '../../../shared/platforms/all.ts'
 import { conformDesign } from '../../../shared/rules/layer-rules/conform-design.ts'
 import { dialOf } from '../../core/design/document.ts'
+import { tellLostOptions } from '../../core/design/settled/lost-options.ts'
 import { withOrigin } from '../../core/design/history/states.ts'
 import type { OpenedDesign } from '../../core/ports.ts'
 import { withActive } from '../../core/design/store.ts'
@@ -25,6 +26,7 @@ export function showDesign(editor: FirstParts, { design, readOnly }: OpenedDesig
   editor.notes.clear()
   const conformed = conformDesign(design, platformFor)
   store.open(withActive(conformed, withOrigin(activeVariant(conformed), deps.clock.wall())))
+  if (readOnly === null) tellLostOptions(editor, design)
   editor.work.noteShown()
   editor.viewport.setView(fitDial(editor.viewport.view, dialOf(editor)))
   editor.preview.forgetView()

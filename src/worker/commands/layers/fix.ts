@@ -14,6 +14,7 @@ import { showVariant } from '../../scene/faces/showing.ts'
 import { change } from '../command.ts'
 import { act, defineCommand, done, refuse, type Plan } from '../plan.ts'
 import { reveal } from '../selection/selection-commands.ts'
+import { forgetGone } from '../choices/forget-gone.ts'
 import { planGlyphs } from './glyphs/into-glyphs.ts'
 import { planDrawn } from './drawn-layer.ts'
 import { syncAdded } from '../faces/sync.ts'
@@ -68,6 +69,10 @@ function doFix(editor: EditorParts, fix: Fix, notices: readonly Notice[]): Outco
     return plan.ok ? plan.apply() : plan
   }
   if (fix.do === 'sync') return done(ids, [...notices, ...syncAdded(editor, ids, { isOfStep: false })])
+  if (fix.do === 'forgetGone') {
+    forgetGone(editor, fix)
+    return done([], notices)
+  }
   const world = worldOf(design, activeKey(design), { platformOf: platformFor })
   const list = world && applyFix(fix, world)
   if (!list) return refuse('refusal.noLayer')

@@ -113,13 +113,14 @@ const isXml = (bytes: Uint8Array): boolean =>
 /** A drawing or a file of Photoshop; what reads it comes when there is one to read. */
 async function openLayers(
   file: IncomingFile,
-  { drawing, readPsd, readFig, shelf, makeId, pictures, report, now }: OpenProjectDeps,
+  { drawing, readPsd, readFig, shelf, makeId, pictures, report, now, locale }: OpenProjectDeps,
 ): Promise<Result<Design, Refusal>> {
   const { openDrawing } = await lazyFile(() => import('../drawings/open-drawing.ts'))
   const keep = (one: IncomingFile): Promise<Result<NewPicture, Refusal>> => pictures.keep(one)
   const keepAll: PictureLibrary['keepAll'] = (all, signal) => pictures.keepAll(all, signal)
   return openDrawing(file, {
     ...{ drawing, readPsd, readFig, fonts: shelf, makeId, keep, keepAll, report },
+    ...(locale ? { locale } : {}),
     at: now(),
   })
 }

@@ -17,9 +17,14 @@ import {
   type SetChoice,
 } from '../../../document/choices/flavors.ts'
 import { childSettings } from '../../../document/choices/in-settings.ts'
-import { followedIn } from '../../../document/choices/followed.ts'
 import type { GroupLook } from '../../../document/group-look.ts'
-import { firstSight, isFollowing, restColor, seenChoices } from '../../../document/choices/seen-choices.ts'
+import {
+  followedIn,
+  firstSight,
+  isFollowing,
+  restColor,
+  seenChoices,
+} from '../../../document/choices/seen-choices.ts'
 import type { WearContext } from '../../../layers/building-blocks/export-wff/context.ts'
 import { withField } from '../../../document/choices/nested-fields.ts'
 import { android } from '../../../platforms/android.ts'

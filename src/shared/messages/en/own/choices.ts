@@ -61,4 +61,15 @@ export const choicesEn: Readonly<Record<keyof typeof choicesZhCn, string>> = {
   'refusal.noWearer': 'This watch has no user styles: the option marked “Used on falcon” is exported',
   'refusal.flavorNeedsChoice': 'A flavour combines other user styles. Add one first',
   'refusal.flavorsOnce': 'This face has flavours already. Add one to them',
+  'finding.flavorOption':
+    'This flavour sets {{count}} user styles that are gone, or options of them. The watch shows their defaults',
+  'finding.flavorSlot': 'This flavour sets the data source of {{count}} complications that are gone',
+  'finding.childGone': '{{count}} user styles that are offered only with this option are gone',
+  'fix.forgetGone': 'Remove what is gone',
+  'history.fix.forgetGone': 'Removed what is gone from a user style',
+  'notice.namesGone': 'Flavours and options that named it no longer do: {{count}}',
+  'notice.optionsLeft':
+    'Layers that are always visible here, because this design lacks their user style: {{count}}',
+  'notice.optionsGone':
+    'Layers that belonged to an option that is gone, and are always visible now: {{count}}',
 }

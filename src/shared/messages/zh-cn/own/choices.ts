@@ -49,4 +49,12 @@ export const choicesZhCn = {
   'refusal.noWearer': '这块表没有佩戴者选项，导出时使用标为“用于 falcon”的那一种',
   'refusal.flavorNeedsChoice': '搭配由其他佩戴者选项组合而成，请先添加一个',
   'refusal.flavorsOnce': '该表盘已有搭配，请在其中添加',
+  'finding.flavorOption': '这个搭配设置了 {{count}} 个已不存在的选项，手表显示初始选项',
+  'finding.flavorSlot': '这个搭配为 {{count}} 个已不存在的复杂功能设置了数据来源',
+  'finding.childGone': '仅与此样式一起提供的 {{count}} 个选项已不存在',
+  'fix.forgetGone': '移除已不存在的内容',
+  'history.fix.forgetGone': '从佩戴者选项中移除已不存在的内容',
+  'notice.namesGone': '{{count}} 个搭配或样式提到了它，已一并移除',
+  'notice.optionsLeft': '{{count}} 个图层在这里始终显示：此设计没有它们所属的佩戴者选项',
+  'notice.optionsGone': '{{count}} 个图层所属的选项已不存在，现在始终显示',
 }

@@ -3,6 +3,8 @@ import { ok, refused, type Result } from '../../../../shared/base/result.ts'
 import { maxGroupDepth, type GroupStep, type Layer } from '../../../../shared/document/design.ts'
 import type { NewPicture } from '../../../../shared/layers/kind.ts'
 import { kindOf } from '../../../../shared/layers/registry.ts'
+import { drawingNamesEn } from '../../../../shared/messages/en/groups/drawing-names.ts'
+import { drawingNamesZhCn } from '../../../../shared/messages/zh-cn/groups/drawing-names.ts'
 import type { Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
 import {
@@ -53,14 +55,17 @@ function makeText({ text, isShown }: PlannedLayer, { frame, wanted, tools, label
   return { layer, picture: null, rows: [said], seen: null }
 }
 
-/** A name of its own for each; a mask is called after what it masks, which has the name first. */
-function labelsFor(planned: readonly PlannedLayer[], name: string): ReadonlyMap<PlannedLayer, string> {
+/** A name of its own for each; what is seen has it first. */
+function labelsFor(
+  planned: readonly PlannedLayer[],
+  { name, mask }: { readonly name: string; readonly mask: string },
+): ReadonlyMap<PlannedLayer, string> {
   const taken = new Set<string>()
   const isMask = ({ masks }: PlannedLayer): boolean => masks !== undefined
   const inOrder = [...planned.filter((one) => !isMask(one)), ...planned.filter(isMask)]
   return new Map(
     inOrder.map((one) => {
-      const wanted = (one.label || name).slice(0, 60)
+      const wanted = (one.label || (isMask(one) ? mask : name)).slice(0, 60)
       let free = wanted
       for (let count = 2; taken.has(free); count += 1) free = `${wanted} ${count}`
       taken.add(free)
@@ -186,7 +191,8 @@ async function drawPlanned(
   { frame, wanted, tools }: Omit<Making, 'label'>,
 ): Promise<Drawn> {
   const { name } = wanted
-  const labels = labelsFor(planned, name)
+  const { mask } = tools.locale?.() === 'zh-cn' ? drawingNamesZhCn : drawingNamesEn
+  const labels = labelsFor(planned, { name, mask })
   const inGroup = createGroups(wanted, { makeId: tools.makeId, scale: frame.scale })
   const both = { normal: [] as Layer[], ambient: [] as Layer[] }
   const pictures: NewPicture[] = []

@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '../../../../shared/base/result.ts'
 import type { Layer } from '../../../../shared/document/design.ts'
 import type { CreateContext, NewPicture } from '../../../../shared/layers/kind.ts'
 import { kindOf, presetById } from '../../../../shared/layers/registry.ts'
+import type { Locale } from '../../../../shared/messages/text.ts'
 import type { IncomingFile, Refusal } from '../../../../shared/protocol/commands.ts'
 import type { ImportRow } from '../../../../shared/protocol/import-report.ts'
 import type { PlannedLayer } from '../../../../shared/svg/layers/planned.ts'
@@ -23,6 +24,8 @@ export type LayerTools = {
   readonly keep: (file: IncomingFile) => Promise<Result<NewPicture, Refusal>>
   readonly fonts: Pick<FontShelf, 'rows' | 'holds' | 'measure'>
   readonly makeId: () => string
+  /** The language of names that the drawing does not have; English when left out. */
+  readonly locale?: () => Locale
   /** Of a file that takes long: how many layers are made, and what ends it between two of them. */
   readonly watch?: ReadingWatch
 }
