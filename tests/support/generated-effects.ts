@@ -157,16 +157,22 @@ const all = 'x="-60" y="-60" width="160" height="160"'
 
 /** The outline of what is painted, so much further out, in white: a line about it that is round. */
 function castBy(style: PathStyle, by: number, id: string): string {
-  const flat = { ...style, x: 0, y: 0, rotation: 0, opacity: 1, strokeJoin: 'round' } as const
+  const upright = { ...style, x: 0, y: 0, rotation: 0, opacity: 1, strokeJoin: 'round' } as const
+  const flat = { ...upright, strokePosition: 'center' } as const
   const white = { fill: '#FFFFFF', stroke: '#FFFFFF' } as const
   const isFilled = style.fillType !== 'none'
-  const line = style.strokeType === 'none' ? 0 : style.strokeWidth
+  // a line beside the outline reaches out by all of its width, or not at all
+  const sides = { inside: 0, center: 1, outside: 2 }[style.strokePosition ?? 'center']
+  const line = style.strokeType === 'none' ? 0 : style.strokeWidth * sides
   const outline = parseOutline(style.d)
   const draw = (own: Partial<PathStyle>): string => svgOfPath({ ...flat, ...white, ...own }, outline, id)
   const fillType = isFilled ? 'solid' : 'none'
   if (by === 0)
     return svgOfPath(
-      { ...flat, ...white, fillType, strokeType: line > 0 ? 'solid' : 'none', strokeJoin: style.strokeJoin },
+      {
+        ...{ ...upright, ...white, fillType, strokeType: line > 0 ? 'solid' : 'none' },
+        strokeJoin: style.strokeJoin,
+      },
       outline,
       id,
     )
