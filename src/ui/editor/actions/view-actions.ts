@@ -180,7 +180,7 @@ export const viewActions: readonly Action[] = [
   },
   {
     id: 'preview.wake',
-    text: 'ui.photos.wake',
+    text: 'ui.action.wake',
     also: 'ui.also.wake',
     group: 'view',
     icon: Sun,
