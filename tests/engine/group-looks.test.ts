@@ -172,6 +172,38 @@ describe('what a group has of its own', () => {
     expect(refusal(set(id, 'opacity', 0.5))).toBe(null)
   })
 
+  it('is not turned by its handle while a member is locked, which is told with the way out [I34.7]', async () => {
+    const { t, id } = await grouped()
+    t.do(set(id, 'rotation', 30)).do({ do: 'layer.lock', ids: ['a'], isLock: true })
+    const { steps } = t
+    const turn = () => {
+      t.do({ do: 'selection.set', ids: ['a', 'b'] }).frames()
+      const mark = t.renderer.last.overlay.find((one) => one.mark === 'handle')
+      if (mark?.mark !== 'handle') throw new Error('no handle')
+      const { zoom, x, y } = t.see('view')
+      const [left, top] = [(mark.x - x) / zoom, (mark.y - y) / zoom]
+      t.press(left, top)
+        .moveTo(left + 60, top)
+        .moveTo(left + 60, top + 60)
+        .release()
+      return lookOf(t, 'a')?.rotation
+    }
+    expect([turn(), t.steps]).toEqual([30, steps])
+    expect(t.requests).toContainEqual(
+      expect.objectContaining({
+        refusal: expect.objectContaining({
+          key: 'refusal.locked',
+          wayOut: {
+            label: 'action.unlock',
+            command: { do: 'layer.lock', ids: ['a'], isLock: false },
+          },
+        }) as unknown,
+      }),
+    )
+    t.do({ do: 'layer.lock', ids: ['a'], isLock: false })
+    expect(turn()).not.toBe(30)
+  })
+
   it('goes along with renaming, copies and linked faces, and is gone with its group', async () => {
     const { t, id } = await grouped()
     t.do(set(id, 'rotation', 45)).do({ do: 'group.rename', id, name: 'Dial' })

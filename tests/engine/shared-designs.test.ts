@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Design } from '../../src/shared/document/design.ts'
 import { serializeDesign } from '../../src/shared/document/stored/serialize.ts'
 import type { Command } from '../../src/shared/protocol/commands.ts'
+import { everything, leaves } from '../support/any-command.ts'
 import { makeImage, makeText } from '../support/make-design.ts'
 import { makeFaces, round, withLayers } from '../support/make-faces.ts'
 import { TestEngine } from '../support/test-engine.ts'
@@ -29,29 +30,6 @@ async function looking(options: Parameters<typeof TestEngine.start>[0] = {}): Pr
 
 const listsOf = ({ faces }: Design) =>
   JSON.stringify(Object.values(faces).map(({ normal, ambient }) => [normal.nodeList, ambient.nodeList]))
-
-/** What stops showing it, and what measuring alone needs. */
-const leaves: ReadonlySet<string> = new Set(['design.open', 'design.close', 'graphics.lose', 'frames.record'])
-
-/** Enough for any command to do something to this design, if it may. */
-const everything = {
-  ...{ ids: ['words'], id: 'words', fdId: 'face-2', from: 'face-1', to: 'face-2', preset: 'text.latin' },
-  ...{ presets: ['image.hour'], path: 'x', value: 7, times: 2, by: 3, text: 'changed', label: 'changed' },
-  ...{ dx: 5, dy: 5, x: 1, y: 1, width: 20, height: 20, edge: 'left', axis: 'x', index: 0, isOn: true },
-  ...{ color: '#ff0000', name: 'changed', dialName: 'changed', system: 'wearOS', platform: 'falcon' },
-  ...{ ratio: '454*454', anchor: 0, focus: 0, goOnWith: 'mine', version: 'v', ambient: false, files: [] },
-  ...{ visible: false, isLock: true, isOwn: true, isKept: true, urls: [], deeds: [], isPlaying: true },
-  ...{
-    fix: { do: 'hide', ids: ['words'] },
-    json: '{}',
-    clip: '{}',
-    tag: 'hour',
-    speed: 1,
-    epochMs: 0,
-    byMs: 1,
-    locale: 'en',
-  },
-}
 
 describe('a design that somebody has shared', () => {
   test('is shown in the preview with time that runs, and says why nothing can be edited', async () => {

@@ -239,6 +239,45 @@ describe('while keys are recorded', () => {
     expect(t.steps).toBe(steps + 2)
   })
 
+  it.each([true, false])(
+    'a copy keeps the keys of its model, and all of its motion goes where it is put (recording: %s) [I34.7]',
+    async (isOn) => {
+      const dynamic = { x: '(keys(4, "loop", "0 100; 2 200"))' }
+      const copies: Readonly<Record<string, (t: TestEngine) => void>> = {
+        'a drag with Alt': (t) => {
+          t.press(150, 130)
+          t.moveTo(200, 150, { alt: true })
+          t.moveTo(180, 170, { alt: true }).release()
+        },
+        duplicate: (t) => void t.do({ do: 'layer.duplicate' }),
+        paste: (t) => void t.do({ do: 'clipboard.copy' }).do({ do: 'clipboard.paste' }),
+        'copies around a centre': (t) =>
+          void t.do({
+            ...{ do: 'arrange.around', count: 2, startDeg: 0, sweepDeg: 360 },
+            ...{ isUpright: true, about: 'dial', phase: 'commit' },
+          }),
+      }
+      for (const [name, copy] of Object.entries(copies)) {
+        const t = await TestEngine.start({ layers: [makeImage('a', [100, 100], { dynamic })] })
+        if (isOn) await record(t)
+        at(t, 0)
+        t.do({ do: 'selection.set', ids: ['a'] }).frames()
+        const { x } = t.layer('a').style
+        copy(t)
+        const made = t.list.find(({ uuid }) => uuid.startsWith('new'))
+        const by = (made?.style.x ?? NaN) - x
+        expect(by, name).not.toBe(0)
+        const keys = trackIn(made ? expressionOf(made.style, 'x') : '')?.keys
+        expect(
+          keys?.map((key) => Math.round((key.value - by) * 100) / 100),
+          name,
+        ).toEqual([100, 200])
+        expect([t.layer('a').style.dynamic, t.layer('a').style.x], name).toEqual([dynamic, 100])
+        expect(made?.style.dynamic?.y, name).toBeUndefined()
+      }
+    },
+  )
+
   it('a track that is full takes no other key, which is said once with both numbers [I34.7]', async () => {
     const keys = Array.from(
       { length: trackLimits.keys },

@@ -87,6 +87,8 @@ const isSent = (key: string): boolean =>
   // of a complication that is taken apart
   /^(?:refusal|history|notice)\.slot(?:Apart|Nothing|Parts|Kept)/.test(key) ||
   Object.hasOwn(choicesZhCn, key) ||
+  // while keys are recorded
+  key.startsWith('ui.timeline.unkeyed.') ||
   [
     'ui.field.lettersMissing',
     'ui.action.undo',

@@ -7,6 +7,7 @@ import { activeVariant, type Layer } from '../../src/shared/document/design.ts'
 import { checkLaws, checkUndo } from '../support/check-laws.ts'
 import { makeFile } from '../support/fake-ports.ts'
 import { makeImage, makeLayer, makeText } from '../support/make-design.ts'
+import { pathOf } from '../../src/shared/document/group-paths.ts'
 import { mainLayerId } from '../../src/shared/document/components.ts'
 import { kindOf } from '../../src/shared/layers/registry.ts'
 import { createChance, type Chance } from '../support/seeded.ts'
@@ -224,10 +225,16 @@ class Walk {
     )
   }
 
-  /** What cannot be moved was not: a group that is turned as a whole may turn with all that is in it. */
+  /** What cannot be moved was not, and no group around it was turned. */
   stands(still: readonly Layer[]): void {
-    const styles = new Set(this.t.list.map(({ style }) => style))
-    for (const { style, uuid } of still) expect(styles.has(style), `what cannot move: ${uuid}`).toBe(true)
+    const styles = new Map(this.t.list.map((layer) => [layer.style, layer]))
+    const turns = (layer: Layer | undefined) => layer && pathOf(layer).map(({ look }) => look?.rotation ?? 0)
+    for (const layer of still) {
+      const now = styles.get(layer.style)
+      expect(now, `what cannot move: ${layer.uuid}`).toBeDefined()
+      if (now?.uuid === layer.uuid && now.group?.length === layer.group?.length)
+        expect(turns(now), `what cannot turn: ${layer.uuid}`).toEqual(turns(layer))
+    }
   }
 
   /**

@@ -8,6 +8,8 @@ import { sayRefusal, refuseEdit } from '../core/session/permission.ts'
 import { textIn } from '../core/session/session.ts'
 import { changeLabel, isMovable, lockedRefusal, placed, selectedEntries } from '../scene/canvas/placing.ts'
 import { tellNotices } from '../core/design/rule-notices.ts'
+import { trackIn } from '../../shared/base/track/track.ts'
+import { withMotion } from '../scene/timeline/motion.ts'
 import { standing, withKeyed } from '../scene/timeline/standing.ts'
 import { expressionOf } from '../scene/values.ts'
 import {
@@ -113,12 +115,15 @@ function keyedAt(
 function show(load: Load, step: Step, editor: ToolParts): void {
   const { design } = editor.store
   if (!design) return
+  const { duplicated } = load
   const places = load.items.map(({ index, layer, holdsX, holdsY }) => {
-    const x = layer.style.x + (holdsX ? 0 : step.dx)
-    const y = layer.style.y + (holdsY ? 0 : step.dy)
-    return [index, placed(layer, { x, y })] as const
+    const by = { x: holdsX ? 0 : step.dx, y: holdsY ? 0 : step.dy }
+    const to = placed(layer, { x: layer.style.x + by.x, y: layer.style.y + by.y })
+    return [index, duplicated ? withMotion(to, by) : to] as const
   })
-  const list = editor.panels.recording ? keyedAt(load, places, editor) : exchangeLayers(load.base, places)
+  // a copy keeps the keys of its model and records nothing
+  const list =
+    editor.panels.recording && !duplicated ? keyedAt(load, places, editor) : exchangeLayers(load.base, places)
   editor.store.preview(withList(design, list))
   const [only] = places
   const box = movedBy(load.box, step.dx, step.dy)
@@ -142,28 +147,34 @@ function show(load: Load, step: Step, editor: ToolParts): void {
   })
 }
 
-function warn(editor: IoParts, items: readonly Item[]): void {
-  const isHeld = items.some(({ holdsX, holdsY }) => holdsX || holdsY)
+function warn(editor: IoParts, items: readonly Item[], isCopy: boolean): void {
+  const isHeld = items.some(
+    ({ layer: { style }, ...held }) =>
+      (held.holdsX && !(isCopy && trackIn(expressionOf(style, 'x')))) ||
+      (held.holdsY && !(isCopy && trackIn(expressionOf(style, 'y')))),
+  )
   if (!isHeld) return
   editor.page.say({ show: 'notice', notice: { key: 'notice.heldByExpression', tone: 'info' } })
 }
 
-/** The selected layers that can move, as they stand now. */
-function loadOf(editor: ToolParts): Load {
+/** The selected layers that can move, as they stand now; copies go with all of their motion. */
+function loadOf(editor: ToolParts, duplicated: Load['duplicated'] = null): Load {
   refreshScene(editor)
-  const entries = standing(editor, selectedEntries(editor).filter(isMovable))
+  const movable = selectedEntries(editor).filter(isMovable)
+  const entries = duplicated ? movable : standing(editor, movable)
+  const holds = (text: string): boolean => text !== '' && !(duplicated && trackIn(text))
   return {
     base: editor.store.list,
     ids: editor.selection.ids,
     items: entries.map(({ layer }) => ({
       index: editor.scene.indexOf(layer.uuid),
       layer,
-      holdsX: expressionOf(layer.style, 'x') !== '',
-      holdsY: expressionOf(layer.style, 'y') !== '',
+      holdsX: holds(expressionOf(layer.style, 'x')),
+      holdsY: holds(expressionOf(layer.style, 'y')),
     })),
     box: uniteAll(entries.map(({ bounds }) => bounds)) ?? { x: 0, y: 0, width: 0, height: 0 },
     lines: linesOf(editor),
-    duplicated: null,
+    duplicated,
   }
 }
 
@@ -180,7 +191,8 @@ function copiesOf(editor: ToolParts, own: Load): Load | null {
   takeUp(editor, own)
   const made = duplicateForDrag(
     editor,
-    own.items.map(({ layer }) => layer),
+    // with their keys, which those that stand while they are recorded have not
+    own.items.flatMap(({ index }) => own.base[index] ?? []),
   )
   if (!made.ok) {
     sayRefusal(editor, made.error)
@@ -188,7 +200,7 @@ function copiesOf(editor: ToolParts, own: Load): Load | null {
   }
   const ids = made.value.copies.map((copy) => copy.uuid)
   takeUp(editor, { ...own, base: made.value.list, ids })
-  return { ...loadOf(editor), duplicated: made.value }
+  return loadOf(editor, made.value)
 }
 
 /**
@@ -207,7 +219,7 @@ export function startDrag(from: Point, event: ToolEvent, editor: ToolParts): Too
   const layers = movable.map(({ layer }) => layer)
   editor.history.begin('drag', changeLabel('move', layers))
   const own = loadOf(editor)
-  warn(editor, own.items)
+  warn(editor, own.items, isAlt(event))
   return dragging(from, own).on({ ...event, type: 'move' }, editor)
 }
 

@@ -11,7 +11,7 @@ export function WakePlate() {
   return comesIn ? (
     <div className={css.plate}>
       <Button icon={Sun} data-tip={text('ui.timeline.try')} onClick={() => void send({ do: 'preview.wake' })}>
-        {text('ui.photos.wake')}
+        {text('ui.action.wake')}
       </Button>
     </div>
   ) : null

@@ -1,5 +1,6 @@
 import { roundTo, uniteAll, type Point } from '../../../shared/base/geometry.ts'
 import { activeKey, activeVariant, type Layer } from '../../../shared/document/design.ts'
+import { trackIn } from '../../../shared/base/track/track.ts'
 import type { LayerList } from '../../../shared/document/layer-list.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { changeLabel, placed, selectedEntries } from '../../scene/canvas/placing.ts'
@@ -7,6 +8,7 @@ import { dialOf } from '../../core/design/document.ts'
 import { tellNotices } from '../../core/design/rule-notices.ts'
 import { withList } from '../../core/design/store.ts'
 import { refreshScene } from '../../scene/refresh.ts'
+import { withMotion } from '../../scene/timeline/motion.ts'
 import { expressionOf } from '../../scene/values.ts'
 import { flash } from '../../scene/canvas/flash.ts'
 import { idsOf, targets } from '../command.ts'
@@ -44,33 +46,42 @@ const pivotOf = ({ style: { x, y, width, height, offset } }: Layer): Point => ({
   y: y + offset.y * height,
 })
 
-const holds = ({ style }: Layer, name: 'x' | 'y' | 'rotate'): boolean => expressionOf(style, name) !== ''
+type Axis = 'x' | 'y' | 'rotate'
 
-/** The layer moved by a step, and turned in itself; what an expression holds stays. */
-function movedBy(layer: Layer, step: Point, deg: number): Layer {
+const holds = ({ style }: Layer, name: Axis): boolean => expressionOf(style, name) !== ''
+
+/** The layer moved by a step, and turned in itself; what an expression holds stays, copies go with their motion. */
+function movedBy(layer: Layer, step: Point, { deg, isCopy }: Angle): Layer {
   const { style } = layer
-  return placed(layer, {
-    x: style.x + (holds(layer, 'x') ? 0 : step.x),
-    y: style.y + (holds(layer, 'y') ? 0 : step.y),
-    ...(deg === 0 || holds(layer, 'rotate') ? {} : { rotation: wound(style.rotation + deg) }),
+  const stays = (name: Axis): boolean =>
+    holds(layer, name) && !(isCopy && name !== 'rotate' && trackIn(expressionOf(style, name)))
+  const by = { x: stays('x') ? 0 : step.x, y: stays('y') ? 0 : step.y }
+  const moved = placed(layer, {
+    x: style.x + by.x,
+    y: style.y + by.y,
+    ...(deg === 0 || stays('rotate') ? {} : { rotation: wound(style.rotation + deg) }),
   })
+  return isCopy ? withMotion(moved, by) : moved
 }
+
+type Angle = { readonly deg: number; readonly isCopy: boolean }
 
 type Ring = { readonly about: Point; readonly middle: Point; readonly isUpright: boolean }
 
 /** The layers as they stand at an angle of the ring. */
 function atAngle(
   layers: readonly Layer[],
-  deg: number,
+  angle: Angle,
   { about, middle, isUpright }: Ring,
 ): readonly Layer[] {
+  const { deg } = angle
   const to = turnedAbout(middle, about, deg)
   const whole = { x: to.x - middle.x, y: to.y - middle.y }
   return layers.map((layer) => {
-    if (isUpright) return movedBy(layer, whole, 0)
+    if (isUpright) return movedBy(layer, whole, { ...angle, deg: 0 })
     const pivot = pivotOf(layer)
     const own = turnedAbout(pivot, about, deg)
-    return movedBy(layer, { x: own.x - pivot.x, y: own.y - pivot.y }, deg)
+    return movedBy(layer, { x: own.x - pivot.x, y: own.y - pivot.y }, angle)
   })
 }
 
@@ -108,9 +119,13 @@ function made(editor: EditorParts, { list, layers }: Sources, command: AroundCom
   const ring = ringOf(editor, layers, command)
   if (!ring) return null
   const [first = 0, ...rest] = angles(command)
-  const own = new Map(atAngle(layers, first, ring).map((layer) => [layer.uuid, layer]))
+  const own = new Map(
+    atAngle(layers, { deg: first, isCopy: false }, ring).map((layer) => [layer.uuid, layer]),
+  )
   const how = { by: { x: 0, y: 0 }, list, taken: labelsIn(list) }
-  const copies = rest.flatMap((deg) => duplicatesOf(editor, atAngle(layers, deg, ring), how))
+  const copies = rest.flatMap((deg) =>
+    duplicatesOf(editor, atAngle(layers, { deg, isCopy: true }, ring), how),
+  )
   const moved = list.map((layer) => own.get(layer.uuid) ?? layer)
   return { list: withDuplicates(moved, layers, copies), copies }
 }

@@ -16,6 +16,7 @@ import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import { kindOf } from '../../../shared/layers/registry.ts'
 import { dialOf } from '../../core/design/document.ts'
 import { placed } from '../../scene/canvas/placing.ts'
+import { withMotion } from '../../scene/timeline/motion.ts'
 import { backdropCount } from '../arrange/arrange.ts'
 import { isSameKey, variantKeys } from '../../../shared/document/variant-keys.ts'
 import { putBack } from './clipboard-held.ts'
@@ -122,13 +123,14 @@ export function freshLayers(editor: DocumentParts & IoParts, incoming: Incoming)
   const fresh = layers.map((there, index) => {
     if (home.has(there.uuid))
       return incoming.at && !isBackdrop(there)
-        ? placed(there, { ...boxAt(there, by), rotation: there.style.rotation })
+        ? withMotion(placed(there, { ...boxAt(there, by), rotation: there.style.rotation }), by)
         : there
     const layer = own[index] ?? there
     const label = freeLabel(layer.label, taken)
     taken.add(label)
     const box = isBackdrop(layer) ? { x: 0, y: 0, ...dialOf(editor) } : boxAt(layer, by)
-    const moved = placed(layer, { ...box, rotation: within(layer.style.rotation) })
+    const to = placed(layer, { ...box, rotation: within(layer.style.rotation) })
+    const moved = isBackdrop(layer) ? to : withMotion(to, by)
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
     const uuid = keeps(layer) ? layer.uuid : editor.deps.makeId()
     ids.set(layer.uuid, uuid)

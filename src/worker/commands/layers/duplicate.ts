@@ -15,6 +15,7 @@ import { withoutLink } from '../../../shared/document/linked-layers.ts'
 import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { RuleNotice } from '../../../shared/rules/rule.ts'
 import { placed } from '../../scene/canvas/placing.ts'
+import { withMotion } from '../../scene/timeline/motion.ts'
 import { admitAll } from '../judged.ts'
 import type { DocumentParts, IoParts } from '../../core/editor.ts'
 
@@ -49,7 +50,8 @@ export function duplicatesOf(
   const copies = alone.map((source) => {
     const label = freeLabel(source.label, taken)
     taken.add(label)
-    const moved = placed(source, { x: source.style.x + by.x, y: source.style.y + by.y })
+    const to = placed(source, { x: source.style.x + by.x, y: source.style.y + by.y })
+    const moved = withMotion(to, by)
     const style = moved.style.isLock ? { ...moved.style, isLock: false } : moved.style
     const uuid = editor.deps.makeId()
     ids.set(source.uuid, uuid)

@@ -4,11 +4,18 @@ import type { Refusal } from '../../../shared/protocol/commands.ts'
 import type { DesignParts, IoParts, ShellParts } from '../../core/editor.ts'
 import { sayRefusal } from '../../core/session/permission.ts'
 import { lazyFile } from '../../core/loading/lazy-file.ts'
+import type { Unkeyed } from '../../scene/timeline/recording.ts'
 import type { TimeParts } from '../../scene/editor.ts'
 import { act, defineCommand, done } from '../plan.ts'
 
 /** Seconds of a track where the command gives no length. */
 const usual = 4
+
+const unkeyed: Readonly<Record<Unkeyed, string>> = {
+  shape: 'ui.timeline.unkeyed.shape',
+  kind: 'ui.timeline.unkeyed.kind',
+  held: 'notice.heldByExpression',
+}
 
 const open = defineCommand({
   name: 'timeline.open',
@@ -32,7 +39,9 @@ const record = defineCommand({
         if (written !== told) sayRefusal(editor, fault)
         told = written
       }
-      panels.record(isOn ? createRecording({ clock, seconds: length, onFault }) : null)
+      const onUnkeyed = (why: Unkeyed): void =>
+        editor.page.say({ show: 'notice', notice: { key: unkeyed[why], tone: 'info' } })
+      panels.record(isOn ? createRecording({ clock, seconds: length, onFault, onUnkeyed }) : null)
       editor.page.wake()
       return done()
     },

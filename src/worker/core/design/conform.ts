@@ -92,7 +92,7 @@ export function conformChange(
   const whole = activeVariant(after)
   const { recording } = editor.panels
   const isByHand = recording && !isWhole && !isOfLinks
-  const nodeList = isByHand ? recording.list(from.nodeList, whole.nodeList) : whole.nodeList
+  const nodeList = isByHand ? recording.list(from.nodeList, whole.nodeList, true) : whole.nodeList
   const to = nodeList === whole.nodeList ? whole : { ...whole, nodeList }
   const isSamePlace =
     isSameKey(activeKey(before), activeKey(after)) &&

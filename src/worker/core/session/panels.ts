@@ -26,7 +26,8 @@ export type Made<T> = {
 
 /** What a change becomes while keys are recorded. */
 export type Recording = {
-  readonly list: (before: LayerList, after: LayerList) => LayerList
+  /** `isLast`: it becomes a state, so that what took no key is told. */
+  readonly list: (before: LayerList, after: LayerList, isLast?: boolean) => LayerList
   /** Tracks of it stand still as they are drawn now, so that it can be changed as any layer is. */
   readonly freed: (layer: Layer) => Layer
   readonly keyed: (made: Made<Layer>) => Layer

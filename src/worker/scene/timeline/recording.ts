@@ -1,4 +1,5 @@
 import { clamp, roundTo } from '../../../shared/base/geometry.ts'
+import { isSameData } from '../../../shared/base/same.ts'
 import { styleName, trackFields, type TrackField } from '../../../shared/base/track/fields.ts'
 import { phaseAt } from '../../../shared/base/track/phase.ts'
 import { soundTrack, trackIn, trackText, type Track } from '../../../shared/base/track/track.ts'
@@ -10,6 +11,7 @@ import { kindOf } from '../../../shared/layers/registry.ts'
 import { layersBefore } from '../../core/design/list-changes.ts'
 import type { Made, Recording } from '../../core/session/panels.ts'
 import { groupExpressionAt, groupNamed, withGroupExpression, withLook } from '../fields/group-fields.ts'
+import { fieldOf } from '../fields/fields.ts'
 import { withExpression } from '../fields/with-expression.ts'
 import { faultOfTrack } from './limits.ts'
 import { expressionOf, liveOf, programOf, valuesAt } from '../values.ts'
@@ -43,11 +45,17 @@ type Now = {
   readonly seconds: number
   /** What a track cannot take; it stays as it is then. */
   readonly onFault: (written: string, fault: Refusal) => void
+  /** Something changed for all of the time; why it took no key. */
+  readonly onUnkeyed: (why: Unkeyed) => void
 }
+
+/** Its outline, picture or pivot changed with it, an expression sets the number, or the kind has no keys for it. */
+export type Unkeyed = 'shape' | 'held' | 'kind'
 
 /** Where a layer, or the look of a group, keeps its numbers and what moves them. */
 type Numbers<T> = {
   readonly fields: readonly TrackField[]
+  readonly takesKeys: (one: T, field: TrackField) => boolean
   readonly textOf: (one: T, field: TrackField) => string
   readonly valueOf: (one: T, field: TrackField) => number
   readonly drawnAt: (one: T, field: TrackField, now: Now) => number
@@ -56,6 +64,10 @@ type Numbers<T> = {
 
 const ofLayers: Numbers<Layer> = {
   fields: trackFields,
+  takesKeys(layer, field) {
+    const found = fieldOf(layer, styleName(field))?.field
+    return found?.field === 'number' && found.expression === field
+  },
   textOf: ({ style }, field) => expressionOf(style, field),
   valueOf: ({ style }, field) => style[styleName(field)],
   drawnAt: (layer, field, { clock }) =>
@@ -71,6 +83,7 @@ const lookValue = (look: WholeLook, field: TrackField): number => {
 
 const ofLooks: Numbers<WholeLook> = {
   fields: ['x', 'y', 'rotate', 'opacity'],
+  takesKeys: () => true,
   textOf: groupExpressionAt,
   valueOf: lookValue,
   drawnAt(look, field, { clock }) {
@@ -115,7 +128,8 @@ function keyed<T>(of: Numbers<T>, made: Made<T>, now: Now): T {
     const way = of.valueOf(after, field) - of.valueOf(from, field)
     const by = field === 'rotate' && !made.isTyped ? short(way) : way
     const isSame = of.textOf(after, field) === of.textOf(from, field)
-    const text = by !== 0 && isSame ? keyedText(of, made, { field, by, now }) : null
+    const text =
+      by !== 0 && isSame && of.takesKeys(before, field) ? keyedText(of, made, { field, by, now }) : null
     const isFreed = isSame && of.textOf(from, field) !== of.textOf(before, field)
     if (text === null && !isFreed) continue
     const value = of.valueOf(before, field)
@@ -124,10 +138,30 @@ function keyed<T>(of: Numbers<T>, made: Made<T>, now: Now): T {
   return next
 }
 
+const keyedNames: ReadonlySet<string> = new Set([...trackFields.map(styleName), 'rotate', 'dynamic'])
+
+/** More of it changed than what keys can hold, such as its outline: keys of its place would tear the two apart. */
+function isReshaped({ style: before }: Layer, { style: after }: Layer): boolean {
+  const [was, is] = [before, after] as unknown as readonly Readonly<Record<string, unknown>>[]
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].some((name) => !keyedNames.has(name) && !isSameData(was?.[name], is?.[name]))
+}
+
+/** Why a number of the layer that was changed is stored and has no key; null where all have theirs. */
+function whyUnkeyed(before: Layer, after: Layer): Unkeyed | null {
+  const { textOf, valueOf, takesKeys } = ofLayers
+  const field = trackFields.find(
+    (one) => valueOf(before, one) !== valueOf(after, one) && textOf(before, one) === textOf(after, one),
+  )
+  if (!field) return null
+  if (isReshaped(before, after)) return 'shape'
+  return takesKeys(before, field) ? 'held' : 'kind'
+}
+
 function keyedLayer(made: Made<Layer>, now: Now): Layer {
   const { before, from, after } = made
   if (from === after) return before
-  if ((from === before && from.style === after.style) || kindOf(after).abilities.isBackdrop) return after
+  if (from === before && from.style === after.style) return after
   return keyed(ofLayers, made, now)
 }
 
@@ -142,14 +176,20 @@ function noteLooks(looks: Looks, was: Layer, layer: Layer): void {
 }
 
 /** A list with keys in place of what was changed by hand; what a track moves alone is not touched. */
-function keyedList(before: LayerList, after: LayerList, now: Now): LayerList {
+function keyedList(before: LayerList, after: LayerList, now: Now & { readonly isLast: boolean }): LayerList {
   const find = layersBefore(before)
   const looks: Looks = new Map()
+  const reasons = new Set<Unkeyed>()
   let list: LayerList = after.map((layer, place) => {
     const was = layer === before[place] ? null : find(layer, place)
     if (!was) return layer
     noteLooks(looks, was, layer)
-    return was === layer ? layer : keyedLayer({ before: was, from: was, after: layer }, now)
+    if (was === layer) return layer
+    const made = { before: was, from: was, after: layer }
+    const next = isReshaped(was, layer) ? layer : keyedLayer(made, now)
+    const why = now.isLast ? whyUnkeyed(was, next) : null
+    if (why) reasons.add(why)
+    return next
   })
   for (const id of looks.keys()) {
     const [was, group] = [groupNamed(before, id), groupNamed(list, id)]
@@ -160,11 +200,12 @@ function keyedList(before: LayerList, after: LayerList, now: Now): LayerList {
         keyed(ofLooks, { before: was.look, from: was.look, after: group.look }, now),
       )
   }
+  for (const why of reasons) now.onUnkeyed(why)
   return list
 }
 
 export const createRecording = (now: Now): Recording => ({
-  list: (before, after) => keyedList(before, after, now),
+  list: (before, after, isLast = false) => keyedList(before, after, { ...now, isLast }),
   freed: (layer) => freed(ofLayers, layer, now),
   keyed: (made) => keyedLayer(made, now),
   freedLook: (look) => freed(ofLooks, look, now),

@@ -12,7 +12,7 @@ import {
 import type { Layer } from '../../../shared/document/design.ts'
 import { refuseEdit, sayRefusal } from '../../core/session/permission.ts'
 import { textIn } from '../../core/session/session.ts'
-import { changeLabel, placed } from '../../scene/canvas/placing.ts'
+import { changeLabel, lockedRefusal, placed } from '../../scene/canvas/placing.ts'
 import { pointAt, angleOf } from '../../scene/geometry.ts'
 import { withList } from '../../core/design/store.ts'
 import { toCanvas, toDesign } from '../../core/canvas/view.ts'
@@ -193,6 +193,11 @@ function startTurn(at: Point, editor: ToolParts): Tool {
   const group = turnedGroup(editor, transformable(editor))
   if (!refusal && group && isHeldBy(editor, group.look.rotate)) {
     hold(editor)
+    return spent
+  }
+  // a locked layer is not turned by its group either, as the field of its angle says
+  if (!refusal && group?.members.some(({ style }) => style.isLock)) {
+    sayRefusal(editor, lockedRefusal(group.members))
     return spent
   }
   const start = begin(at, editor, 'rotate')

@@ -28,6 +28,7 @@ export const actionsEn: Readonly<Record<keyof typeof actionsZhCn, string>> = {
   'ui.action.commitText': 'Finish editing text',
   'ui.action.pan': 'Pan the canvas (hold and drag)',
   'ui.action.timeStrip': 'Show or hide the time strip',
+  'ui.action.wake': 'Wake the screen again',
   'ui.action.timeline': 'Show or hide the timeline',
   'ui.time.showLine': 'Show the timeline',
   'ui.time.hideLine': 'Hide the timeline',

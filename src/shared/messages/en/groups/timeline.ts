@@ -11,6 +11,9 @@ export const timelineEn: Readonly<Record<keyof typeof timelineZhCn, string>> = {
   'ui.timeline.recordStop': 'Stop recording',
   'ui.timeline.recording':
     'Recording: what you move, resize, rotate or set gets a keyframe at the current time',
+  'ui.timeline.unkeyed.shape':
+    'Changed for the whole time: an outline, a picture or a pivot has no keyframes',
+  'ui.timeline.unkeyed.kind': 'Changed for the whole time: this layer has no keyframes for this value',
   'ui.timeline.now': 'Current time',
   'ui.timeline.seconds': '{{at}} s',
   'ui.timeline.length': 'Length',

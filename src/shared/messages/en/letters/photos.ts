@@ -9,7 +9,6 @@ export const photosEn: Readonly<Record<keyof typeof photosZhCn, string>> = {
     'Choose pictures from this device to try as the wearer’s photos. They are for the preview only: not stored in the design, never uploaded',
   'ui.photos.trying': 'Photos tried: {{count}}. They are not stored in the design and never uploaded',
   'ui.photos.tap': 'Tap a photo on the dial for the next one',
-  'ui.photos.wake': 'Wake the screen again',
   'ui.photos.sample.light': 'Light',
   'ui.photos.sample.dark': 'Dark',
   'ui.photos.sample.busy': 'Busy',

@@ -27,6 +27,7 @@ export const actionsZhCn = {
   'ui.action.commitText': '完成文本编辑',
   'ui.action.pan': '平移画布（按住拖动）',
   'ui.action.timeStrip': '显示或隐藏时间栏',
+  'ui.action.wake': '重新亮屏',
   'ui.action.timeline': '显示或隐藏时间轴',
   'ui.time.showLine': '显示时间轴',
   'ui.time.hideLine': '隐藏时间轴',

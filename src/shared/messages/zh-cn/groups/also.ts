@@ -29,6 +29,7 @@ export const alsoZhCn = {
   'ui.also.publish': '提交审核，上架，上线，商店，出售',
   'ui.also.sheet': '场景对比，所有状态，并排预览，联系表',
   'ui.also.timeline': '关键帧，动画，动效，循环，缓动，进场，过渡，播放头',
+  'ui.also.wake': '唤醒，点亮屏幕，抬腕亮屏，进场，从头播放动画',
   'ui.also.effects': '阴影，投影，发光，模糊，效果',
   'ui.also.condition': '显示条件，条件显示，可见性，透明',
   'ui.also.localization': '世界时钟，第二时区，城市，两地时间，地区',

@@ -8,6 +8,8 @@ export const timelineZhCn = {
   'ui.timeline.record': '记录关键帧',
   'ui.timeline.recordStop': '停止记录',
   'ui.timeline.recording': '正在记录：移动、缩放、旋转图层或修改数值，即在当前时间写入关键帧',
+  'ui.timeline.unkeyed.shape': '已改变整段时间：轮廓、图片和轴心没有关键帧',
+  'ui.timeline.unkeyed.kind': '已改变整段时间：此图层的这项数值没有关键帧',
   'ui.timeline.now': '当前时间',
   'ui.timeline.seconds': '{{at}} 秒',
   'ui.timeline.length': '时长',

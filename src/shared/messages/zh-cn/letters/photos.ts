@@ -6,7 +6,6 @@ export const photosZhCn = {
   'ui.photos.hint': '从本设备选择图片，当作佩戴者的照片试用。仅用于预览，不会存入设计，也不会上传',
   'ui.photos.trying': '正在试用 {{count}} 张，不会存入设计，也不会上传',
   'ui.photos.tap': '点按表盘上的照片可换下一张',
-  'ui.photos.wake': '重新亮屏',
   'ui.photos.sample.light': '明亮',
   'ui.photos.sample.dark': '昏暗',
   'ui.photos.sample.busy': '杂乱',

@@ -50,7 +50,7 @@ function Plate({ photos: { byTap, byWake, count } }: { readonly photos: PhotosVi
         </Button>
         {byWake && count > 1 ? (
           <Button icon={Sun} onClick={() => void send({ do: 'preview.wake' })}>
-            {text('ui.photos.wake')}
+            {text('ui.action.wake')}
           </Button>
         ) : null}
         {count > 0 ? (
