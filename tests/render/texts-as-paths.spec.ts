@@ -91,8 +91,11 @@ const shotOf = (layers: readonly ShotLayer[], view: Zoomed) => {
 
 type Made = (typeof made)[number]
 
-/** Effects are painted by other lines than letters are: of dense letters their edges differ a little. */
-const mostApart = ({ choice }: Made): number => (choice.dress === 'none' ? 1 : 2.5)
+/**
+ * Effects are painted by other lines than letters are, and edges of paths are finer than the sixteen places of a pixel that
+ * a browser looks at in a letter: of dense letters both show a little.
+ */
+const mostApart = ({ choice }: Made): number => (choice.dress === 'none' ? 1.5 : 2.5)
 
 for (const [view, isSeen] of [
   [{ scale: 1, x: 0, y: 0 }, () => true],
