@@ -31,7 +31,7 @@ export default [
   {
     file: 'src/worker/commands/arrange/around.ts',
     says: 'what an expression turns is turned by the copies too',
-    from: "deg === 0 || holds(layer, 'rotate')",
+    from: "deg === 0 || stays('rotate')",
     to: 'deg === 0',
     tests: ['tests/engine/around.test.ts'],
   },
