@@ -65,6 +65,8 @@ for (const locale of walkedIn('en')) {
     await until(async () => (await points(page))?.count).toBe(4)
     await page.keyboard.press('Escape')
     await until(() => points(page)).toBe(null)
+    // what a key does is what the page shows
+    await expect(bar).toBeHidden()
     await page.keyboard.press('Enter')
     await until(async () => (await points(page))?.count).toBe(4)
   })
