@@ -159,7 +159,7 @@ const pictured = (hash: string): FigFile => ({
 
 test('a picture comes from the file, cut by its shape; one that is not in it is told', async () => {
   const { layers } = await opened(figZip(pictured('abcdef01')))
-  expect(layers.map(({ nodeType, label }) => `${nodeType} ${label}`)).toEqual(['path Photo 2', 'image Photo'])
+  expect(layers.map(({ nodeType, label }) => `${nodeType} ${label}`)).toEqual(['path Mask', 'image Photo'])
   expect(layers[1]?.mask).toEqual({ by: layers[0]?.uuid, how: 'alpha' })
   const t = await TestEngine.start()
   const outcome = await t.runLater({

@@ -31,7 +31,7 @@ export const alsoEn: Readonly<Record<keyof typeof alsoZhCn, string>> = {
   'ui.also.publish': 'Submit for review, release, list, sell, store, go live',
   'ui.also.sheet': 'Scenes side by side, overview, all states, preview states, storyboard',
   'ui.also.timeline': 'Keyframes, animate, motion, loop, easing, entrance, transition, playhead',
-  'ui.also.wake': 'Wake up, turn on, raise to wake, entrance, animation from the start',
+  'ui.also.wake': 'Wake up, raise to wake, entrance, animation from the start',
   'ui.also.effects': 'Light, lighting, shadow, drop shadow, glow, blur, effects',
   'ui.also.condition': 'Show when, condition, conditional, visibility, visible if, transparency',
   'ui.also.localization': 'World clock, second time zone, other city, GMT, UTC, locale, translate',
